@@ -216,6 +216,30 @@ describe('is refused', () => {
     ]);
   });
 
+  it('with a share, a product and a message that the client does not allow, beside fields that are missing', async () => {
+    const client = await makeClient(test.platform);
+    const body = recommendationBody({
+      Empfehlung: { Produkt: 4711, AnteilEmpfehler: 33, Nachricht: 'Klick auf gewinn.example', AgbText: '' },
+      Empfehler: { Vorname: ' ', Email: 'anna' },
+    });
+    const { ErrorCode, Fields } = (await post(client, body)).json<ErrorEnvelope>();
+    expect([ErrorCode, Fields?.map((one) => [one.Field, one.ErrorCode])]).toEqual([
+      'PSOF0901',
+      [
+        ['Empfehlung.AgbText', 'PSOF0304'],
+        ['Empfehler.Vorname', 'PSOF0904'],
+        ['Empfehler.Email', 'PSOF0105'],
+        ['Empfehlung.Produkt', 'PSOF0310'],
+        ['Empfehlung.AnteilEmpfehler', 'PSOF0901'],
+        ['Empfehlung.Nachricht', 'PSOF0901'],
+      ],
+    ]);
+    const wrongType = { ...body, Empfehlung: { ...body.Empfehlung, AnteilEmpfehler: 'half', Produkt: null } };
+    const listed = (await post(client, wrongType)).json<ErrorEnvelope>().Fields?.map(({ Field }) => Field);
+    expect(listed?.filter((field) => field === 'Empfehlung.AnteilEmpfehler')).toHaveLength(1);
+    expect((await post(client, { ...body, Empfehlung: null })).statusCode).toBe(400);
+  });
+
   it('for an account, blocked or not, without telling strangers that it is there', async () => {
     const client = await makeClient(test.platform, { NeutraleKontoAntwort: true });
     const [known, unknown] = [recommendationBody(), recommendationBody()];

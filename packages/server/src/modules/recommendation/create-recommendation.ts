@@ -1,5 +1,5 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
-import { AppError, type WrongField } from '@mundwerk/contract/errors';
+import { AppError } from '@mundwerk/contract/errors';
 import { OFFLINE_CODE_LENGTH, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { type Ctx, transact } from '../../platform/context.ts';
@@ -16,23 +16,16 @@ import {
   registerRecommender,
   requestNewsletterOptin,
 } from '../account/index.ts';
-import { findProduct, findPromisedProduct } from '../catalogue/index.ts';
+import { findPromisedProduct } from '../catalogue/index.ts';
 import { raisedCentsOf, stampArms, type TriedProduct } from '../experiment/index.ts';
 import { refuseStopped } from '../stop/index.ts';
 import { attributeToAgency } from './attribution/attribute-to-agency.ts';
 import { storeCampaigns, type TickedCampaign } from './campaign/store-campaigns.ts';
+import { checkOffer } from './check-offer.ts';
 import { shortUrlOf } from './created/find-for-mail.ts';
 import { mailCreated } from './created/mail-created.ts';
 import { recommendationLinks } from './recommendation-links.ts';
-import {
-  agentNumberOf,
-  isAllowedShare,
-  isOptinRequired,
-  isPlainMessage,
-  isSelfReferral,
-  type Link,
-  validUntil,
-} from './rules.ts';
+import { agentNumberOf, isOptinRequired, isSelfReferral, type Link, validUntil } from './rules.ts';
 import { messageOfLink } from './share/share-view.ts';
 import { insertRecommendation, lockCreations, selectLivingToRecipients } from './store.ts';
 import { storeTermsText } from './store-terms-text.ts';
@@ -107,20 +100,12 @@ const recommenderOf = async (
 
 /** Collects all errors, field by field, so that a form can show them at once; throws if there are any. */
 const check = async (ctx: Ctx, input: NewRecommendation): Promise<AnyProduct> => {
-  const { config } = ctx.client;
-  const fields: WrongField[] = [];
-  const product = await findProduct(ctx, input.productId);
-  if (!product) fields.push({ field: 'Empfehlung.Produkt', reason: 'productNotFound' });
-  if (!isAllowedShare(input.shareRecommender, config)) {
-    fields.push({ field: 'Empfehlung.AnteilEmpfehler', reason: 'inputInvalid' });
-  }
+  const { product, wrong } = await checkOffer(ctx, input);
+  const fields = [...wrong];
   const refusal = await refusalOf(ctx, input.recommender.email);
   if (refusal) fields.push({ field: 'Empfehler.Email', reason: refusal });
-  if (input.recipient && isSelfReferral(input.recommender.email, input.recipient.email, config)) {
+  if (input.recipient && isSelfReferral(input.recommender.email, input.recipient.email, ctx.client.config)) {
     fields.push({ field: 'Empfaenger.Email', reason: 'selfReferral' });
-  }
-  if (input.message && !isPlainMessage(input.message, [config.Name, product?.AnzeigeName ?? ''])) {
-    fields.push({ field: 'Empfehlung.Nachricht', reason: 'inputInvalid' });
   }
   if (!product || fields.length > 0) throw new AppError(commonReason(fields), fields);
   return product;

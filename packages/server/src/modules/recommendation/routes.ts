@@ -8,6 +8,7 @@ import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import { defaultShare } from '@mundwerk/contract/values/text/share';
 import type { Serving } from '../actors.ts';
 import { clientTranslate } from '../client/index.ts';
+import { wrongOfferIn } from './check-offer.ts';
 import { serveClicks } from './click/follow-click.ts';
 import { getProductLink } from './click/get-product-link.ts';
 import { parseChannel, parseRecipientNumber } from './click/rules.ts';
@@ -73,55 +74,63 @@ const registerPersonalLinkCalls = ({ serve }: Serving): void => {
   }));
 };
 
+/** Registers the call that creates a recommendation. */
+const registerCreation = ({ serve }: Serving): void => {
+  serve(
+    createCall,
+    async (ctx, { query, body }) => {
+      const { Empfehlung, Empfehler, Empfaenger, Aktionen } = body;
+      const shareRecommender = Empfehlung.AnteilEmpfehler ?? defaultShare(ctx.client.config);
+      const created = await createRecommendation(ctx, {
+        recommender: {
+          email: Empfehler.Email,
+          salutation: orNull(Empfehler.Anrede),
+          firstName: Empfehler.Vorname,
+          lastName: Empfehler.Nachname,
+          wantsNewsletter: Empfehler.NewsletterPermission,
+        },
+        recipient: Empfaenger && {
+          email: Empfaenger.Email,
+          firstName: orNull(Empfaenger.Vorname),
+          lastName: orNull(Empfaenger.Nachname),
+        },
+        productId: Empfehlung.Produkt,
+        shareRecommender,
+        message: orNull(Empfehlung.Nachricht),
+        isSuggestedMessage: Empfehlung.NachrichtIstVorschlag,
+        termsText: Empfehlung.AgbText,
+        campaigns: Aktionen.filter(({ abgehakt }) => abgehakt).map((one) => ({
+          id: one.AktionsId,
+          text: one.Zustimmung,
+        })),
+        channel: orNull(Empfehlung.Channel) ?? orNull(query.channel),
+        agentNumber: orNull(Empfehlung.AgentNumber) ?? orNull(Empfehlung.Agentennummer),
+        invitation: orNull(Empfehlung.Einladung),
+      });
+      const share = shareScreenView(ctx, { ...created, createdAt: ctx.now }, created.product);
+      return {
+        Empfehlungsnummer: created.number,
+        Status: recommendationStatus(created.validUntil, ctx.now, null),
+        GueltigBis: created.validUntil.toISOString(),
+        AnteilEmpfehler: shareRecommender,
+        OptinErforderlich: created.isOptinRequired,
+        Empfehlungscode: created.offlineCode && formatOfflineCode(created.offlineCode),
+        Links: linkViews(created.links),
+        // Sent only where an experiment replaced our suggested message with its own.
+        ...(created.message !== orNull(Empfehlung.Nachricht) && { Nachricht: created.message }),
+        ...(share && { Teilen: share }),
+      };
+    },
+    wrongOfferIn,
+  );
+};
+
 /** Registers the calls of recommendations, personal links, visits and clicks. */
 export const registerRecommendationModule = (serving: Serving): void => {
   const { app, platform, fastPaths, serve } = serving;
   registerOwnLinkCalls(serving);
   registerPersonalLinkCalls(serving);
-  serve(createCall, async (ctx, { query, body }) => {
-    const { Empfehlung, Empfehler, Empfaenger, Aktionen } = body;
-    const shareRecommender = Empfehlung.AnteilEmpfehler ?? defaultShare(ctx.client.config);
-    const created = await createRecommendation(ctx, {
-      recommender: {
-        email: Empfehler.Email,
-        salutation: orNull(Empfehler.Anrede),
-        firstName: Empfehler.Vorname,
-        lastName: Empfehler.Nachname,
-        wantsNewsletter: Empfehler.NewsletterPermission,
-      },
-      recipient: Empfaenger && {
-        email: Empfaenger.Email,
-        firstName: orNull(Empfaenger.Vorname),
-        lastName: orNull(Empfaenger.Nachname),
-      },
-      productId: Empfehlung.Produkt,
-      shareRecommender,
-      message: orNull(Empfehlung.Nachricht),
-      isSuggestedMessage: Empfehlung.NachrichtIstVorschlag,
-      termsText: Empfehlung.AgbText,
-      campaigns: Aktionen.filter(({ abgehakt }) => abgehakt).map((one) => ({
-        id: one.AktionsId,
-        text: one.Zustimmung,
-      })),
-      channel: orNull(Empfehlung.Channel) ?? orNull(query.channel),
-      agentNumber: orNull(Empfehlung.AgentNumber) ?? orNull(Empfehlung.Agentennummer),
-      invitation: orNull(Empfehlung.Einladung),
-    });
-    const share = shareScreenView(ctx, { ...created, createdAt: ctx.now }, created.product);
-    return {
-      Empfehlungsnummer: created.number,
-      Status: recommendationStatus(created.validUntil, ctx.now, null),
-      GueltigBis: created.validUntil.toISOString(),
-      AnteilEmpfehler: shareRecommender,
-      OptinErforderlich: created.isOptinRequired,
-      Empfehlungscode: created.offlineCode && formatOfflineCode(created.offlineCode),
-      Links: linkViews(created.links),
-      // Sent only where an experiment replaced our suggested message with its own.
-      ...(created.message !== orNull(Empfehlung.Nachricht) && { Nachricht: created.message }),
-      ...(share && { Teilen: share }),
-    };
-  });
-
+  registerCreation(serving);
   serve(visits.countVisit, async (ctx, { params, query }) => ({
     Besuche: await countVisit(ctx, params.nr, query.channel),
   }));

@@ -1,5 +1,5 @@
 import type { Call, CallAuth, CallInput } from '@mundwerk/contract/call';
-import { AppError, type ErrorName } from '@mundwerk/contract/errors';
+import { AppError, type ErrorName, type WrongField } from '@mundwerk/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardForm } from '../../captcha/guard-form.ts';
 import type { Ctx, CtxOf, Platform } from '../../context.ts';
@@ -22,7 +22,10 @@ import { delayNeutralAnswer } from './neutral-time.ts';
 import { createReading, type Reading } from './reading.ts';
 import { answerOf, FileReply, type Outcome, Repeated, send } from './replies.ts';
 import { withBodyType } from './request-body.ts';
-import { validate } from './validate.ts';
+import { validate, validateWith } from './validate.ts';
+
+/** The wrong fields of a body that its schema refused for others: those that only the client's settings show. */
+type FurtherFields = (ctx: Ctx, body: unknown) => Promise<readonly WrongField[]>;
 
 /** Registers the calls of modules; the handler of a call that needs a token receives the caller whom the token names. */
 export interface Serving<Actors extends ActorsByAuth = ActorsByAuth> {
@@ -33,6 +36,7 @@ export interface Serving<Actors extends ActorsByAuth = ActorsByAuth> {
   serve<C extends Call>(
     call: C,
     handler: (ctx: CtxOf<Actors[C['auth']]>, input: CallInput<C>) => Promise<Outcome<C>>,
+    furtherFields?: FurtherFields,
   ): void;
   /** Like `serve`, for a call that only reads and may be answered from a replica: never one about sessions, and none that money depends on. */
   serveReading<C extends Call>(
@@ -130,12 +134,19 @@ const answerCall = async <C extends Call>(
   { request, reply, ctx }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly ctx: Ctx },
   call: C,
   handle: Handle<C>,
-  { nameKeyOwner, noteChange }: { nameKeyOwner(ctx: Ctx): Promise<string> } & Pick<Reading, 'noteChange'>,
+  {
+    nameKeyOwner,
+    noteChange,
+    furtherFields,
+  }: { nameKeyOwner(ctx: Ctx): Promise<string>; furtherFields: FurtherFields | undefined } & Pick<
+    Reading,
+    'noteChange'
+  >,
 ): Promise<unknown> => {
   const guard = guardForm(ctx, call);
   if (guard && isCaptchaQuestion(call, request)) return send(reply, call, { status: 200, reply: await guard.check() });
   if (call.actsOnGet) refuseForeignPages(request.headers);
-  const input = validate(call, request);
+  const input = await validateWith(call, request, async () => furtherFields?.(ctx, request.body) ?? []);
   requireFreshLogin(ctx, call, input.body);
   const form = guard ? { ...input.params, ...input.query, ...(input.body as object | undefined) } : {};
   const work = async (inner: Ctx): Promise<Answer> => {
@@ -214,7 +225,7 @@ export const createServing = <Actors extends ActorsByAuth>(
   const reading = createReading(platform, lookup.nameActor);
   const after = { nameKeyOwner: keyOwnerNamer(authentications, lookup), noteChange: reading.noteChange };
   const publicReadings = new Map<string, (ctx: Ctx, input: { params: unknown; query: unknown }) => Promise<Answer>>();
-  const serve: Serving<Actors>['serve'] = (call, handler) => {
+  const serve: Serving<Actors>['serve'] = (call, handler, furtherFields) => {
     // The admission has put the caller that the call's token names into the context.
     const handle = concluded(call, handler as Handle<typeof call>);
     if (isPublicReading(call)) {
@@ -233,7 +244,7 @@ export const createServing = <Actors extends ActorsByAuth>(
         handler: async (request, reply) => {
           const ctx = admission.admittedCtx(request);
           const key = call.isShared ? shared.keyOf(request.raw, 'everyone') : null;
-          if (key === null) return answerCall({ request, reply, ctx }, call, handle, after);
+          if (key === null) return answerCall({ request, reply, ctx }, call, handle, { ...after, furtherFields });
           const place = { key, audience: 'everyone', clientKey: ctx.client.key } as const;
           const answer = await shared.obtain(place, () => makeShared(ctx, call, request, handle));
           return 'instead' in answer ? answer.instead : shared.reply(request, reply, answer);

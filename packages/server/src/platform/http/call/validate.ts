@@ -82,3 +82,22 @@ export const validate = <C extends Call>(
   const given = call.isBodyStreamed ? request.body : body?.data;
   return { params: params?.data, query: query?.data, body: given } as CallInput<C>;
 };
+
+/**
+ * Like `validate`; where the schema refuses a request, the fields that only the client's settings show to be wrong are reported with the
+ * others, so that a form never learns of them in a second attempt.
+ */
+export const validateWith = async <C extends Call>(
+  call: C,
+  request: Parameters<typeof validate>[1],
+  furtherFields: () => Promise<readonly WrongField[]>,
+): Promise<CallInput<C>> => {
+  try {
+    return validate(call, request);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.fields.length === 0) throw error;
+    const known = new Set(error.fields.map(({ field }) => field));
+    const fields = [...error.fields, ...(await furtherFields()).filter(({ field }) => !known.has(field))];
+    throw new AppError(commonReason(fields), fields);
+  }
+};
