@@ -203,7 +203,7 @@ export const CALLS = {
   exportContent: { method: 'GET', path: '/betrieb/inhalte', isSafe: true },
   importContent: { method: 'PUT', path: '/betrieb/inhalte' },
   listWebhookEndpoints: { method: 'GET', path: '/betrieb/webhooks', isSafe: true },
-  createWebhookEndpoint: { method: 'POST', path: '/betrieb/webhooks' },
+  createWebhookEndpoint: { method: 'POST', path: '/betrieb/webhooks', isIdempotent: true },
   updateWebhookEndpoint: { method: 'PUT', path: '/betrieb/webhooks/{id}' },
   deleteWebhookEndpoint: { method: 'DELETE', path: '/betrieb/webhooks/{id}' },
   renewEndpointSecret: { method: 'POST', path: '/betrieb/webhooks/{id}/geheimnis' },

@@ -85,6 +85,8 @@ export interface Call {
   readonly isShared?: true;
   /** Accepts an `Idempotency-Key`: a repeated key returns the same result and creates nothing twice. */
   readonly isIdempotent?: true;
+  /** The response contains a secret that is shown once. Stored for an `Idempotency-Key`, such a response is encrypted. */
+  readonly hasSecretReply?: true;
   /** For clients with neutral responses the call takes the same time whether or not an address has an account. */
   readonly isTimeNeutral?: true;
   readonly example: {

@@ -47,6 +47,8 @@ export const createWebhookEndpoint = defineCall({
   reply: NewEndpoint,
   status: 201,
   errors: ['notAllowed', 'webhookLimit', 'webhookAddressInvalid'],
+  isIdempotent: true,
+  hasSecretReply: true,
   example: { body: exampleEndpointFields, reply: { Endpunkt: exampleEndpoint, Geheimnis: exampleSecret } },
 });
 

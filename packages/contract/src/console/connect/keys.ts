@@ -87,6 +87,8 @@ export const createKey = defineCall({
   reply: z.object({ Id: z.uuid(), Schluessel: z.string() }),
   status: 201,
   errors: ['notAllowed', 'reasonTooShort'],
+  isIdempotent: true,
+  hasSecretReply: true,
   example: {
     body: {
       Name: 'crm',

@@ -44,6 +44,8 @@ export const createWebhook = defineCall({
   body: z.strictObject({ ...endpointFields, ...reasonFields }),
   reply: NewEndpoint,
   errors: ['notAllowed', 'stepUpRequired', 'reasonTooShort', 'webhookLimit', 'webhookAddressInvalid'],
+  isIdempotent: true,
+  hasSecretReply: true,
   example: {
     body: { ...exampleEndpointFields, Grund: exampleReason },
     reply: { Endpunkt: exampleEndpoint, Geheimnis: exampleSecret },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@mundwerk/contract/errors';
 import { type Actor, ANONYMOUS, type Ctx, transact } from '../../context.ts';
 import type { TablesOf } from '../../db/tables-of.ts';
+import { decrypt, encrypt } from '../../encryption.ts';
 
 type Tables = TablesOf<'idempotency'>;
 
@@ -42,11 +43,39 @@ interface Slot {
   readonly actor: string;
   readonly callName: string;
   readonly key: string;
+  /** Whether the reply contains a secret; stored as it is, a copy of the database would open a door. */
+  readonly isSecret: boolean;
 }
+
+/** The stored form of a reply with a secret. */
+interface Covered {
+  readonly keyId: string;
+  readonly encrypted: string;
+}
+
+const ownerOf = ({ client }: Ctx, { actor, callName, key }: Slot): string =>
+  `${client.key}:idempotency:${actor}:${callName}:${key}`;
+
+const storedForm = (ctx: Ctx, slot: Slot, reply: unknown): string => {
+  const text = JSON.stringify(reply);
+  if (!slot.isSecret) return text;
+  const { keyId, bytes } = encrypt(ctx.platform.config.encryptionKeys, text, ownerOf(ctx, slot));
+  return JSON.stringify({ keyId, encrypted: bytes.toString('base64') } satisfies Covered);
+};
+
+/** Reads a stored reply. Where its encryption key was removed meanwhile, the request is refused, because running it would create twice. */
+const replyIn = (ctx: Ctx, slot: Slot, stored: unknown): unknown => {
+  if (!slot.isSecret) return stored;
+  const { keyId, encrypted } = stored as Covered;
+  const keys = ctx.platform.config.encryptionKeys;
+  if (!keys.some(({ id }) => id === keyId)) throw new AppError('idempotencyKeyReused');
+  return JSON.parse(decrypt(keys, { keyId, bytes: Buffer.from(encrypted, 'base64') }, ownerOf(ctx, slot)));
+};
 
 const hashOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
-const stored = async (ctx: Ctx, { actor, callName, key }: Slot, requestHash: string): Promise<Answer | null> => {
+const stored = async (ctx: Ctx, slot: Slot, requestHash: string): Promise<Answer | null> => {
+  const { actor, callName, key } = slot;
   const row = await ctx.db
     .withTables<Tables>()
     .selectFrom('idempotency')
@@ -58,7 +87,7 @@ const stored = async (ctx: Ctx, { actor, callName, key }: Slot, requestHash: str
     .executeTakeFirst();
   if (row === undefined || row.status === null) return null;
   if (row.request_hash !== requestHash) throw new AppError('idempotencyKeyReused');
-  return { status: row.status, reply: row.reply };
+  return { status: row.status, reply: replyIn(ctx, slot, row.reply) };
 };
 
 /** Requests of this process that wait for the same key, so that all of them together use one connection. */
@@ -107,7 +136,7 @@ export const once = async (
       await inner.db
         .withTables<Tables>()
         .updateTable('idempotency')
-        .set({ status: answer.status, reply: JSON.stringify(answer.reply) })
+        .set({ status: answer.status, reply: storedForm(ctx, slot, answer.reply) })
         .where('client_key', '=', ctx.client.key)
         .where('actor', '=', slot.actor)
         .where('call_name', '=', slot.callName)

@@ -163,7 +163,7 @@ const answerCall = async <C extends Call>(
       await noteChange(ctx, call);
       return send(reply, call, answer);
     }
-    const slot = { actor: await nameKeyOwner(ctx), callName: call.name, key };
+    const slot = { actor: await nameKeyOwner(ctx), callName: call.name, key, isSecret: call.hasSecretReply === true };
     const answer = await once(ctx, slot, withoutCaptcha(input), {
       beforehand: async () => guard?.admit(form),
       steps: work,
