@@ -1268,7 +1268,7 @@ export interface GetPasswordRulesReply {
   MindestLaenge: number;
   /** Maximum length of a password. */
   MaximalLaenge: number;
-  /** Names of the rules. Only the server can check `unguessable`: it knows common words and the person's name (error `passwordGuessable`). */
+  /** Names of the rules. Only the server can check `unguessable` completely: it knows common words and the person's name (error `passwordGuessable`). */
   Regeln: ("length" | "lowercase" | "uppercase" | "digit" | "unguessable")[];
 }
 
@@ -4466,6 +4466,8 @@ export interface ValidatePasswordLinkReply {
 export interface ValidatePasswordLinkRequest {
   /** Secret token. */
   Token: string;
+  /** The new password, to have it checked without setting it. */
+  Password?: string | null | undefined;
 }
 
 /** A variable that texts use as `{{name}}`, spelled as in the specification. */
@@ -5590,7 +5592,7 @@ export interface Calls {
     reply: Told;
   };
   /**
-   * Checks a password link before the form is filled in and returns its e-mail address; does not use the link up.
+   * Checks a password link before the form is filled in and returns its e-mail address; does not use the link up. Refuses what setting the password would refuse.
    *
    * `PUT /account/validateResetPassword`
    */

@@ -31,7 +31,7 @@ export const getPasswordRules = defineCall({
   reply: z.object({
     MindestLaenge: z.int(),
     MaximalLaenge: z.int(),
-    /** Names of the rules. Only the server can check `unguessable`: it knows common words and the person's name (error `passwordGuessable`). */
+    /** Names of the rules. Only the server can check `unguessable` completely: it knows common words and the person's name (error `passwordGuessable`). */
     Regeln: z.array(z.enum([...PASSWORD_RULES, 'unguessable'])),
   }),
   status: 200,

@@ -26,9 +26,8 @@ import {
   requestPasswordReset,
   resendWelcomeMail,
   updateLanguage,
-  validatePasswordLink,
 } from './session.ts';
-import { setPassword } from './set-password.ts';
+import { setPassword, validatePasswordLink } from './set-password.ts';
 
 /** Calls to log in and to manage one's own account. */
 export const OWN_ACCOUNT_CALLS = [

@@ -235,24 +235,6 @@ export const changePassword = defineCall({
   },
 });
 
-/** Checks a password link before the form is filled in and returns its e-mail address; does not use the link up. */
-export const validatePasswordLink = defineCall({
-  name: 'validatePasswordLink',
-  summary: 'Check the token of a password link',
-  method: 'PUT',
-  path: '/account/validateResetPassword',
-  base: 'client',
-  auth: 'none',
-  body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
-  reply: z.object({ Email: z.string() }),
-  status: 200,
-  errors: ['tooManyAttempts', 'linkExpired', 'linkUsed'],
-  example: {
-    body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
-    reply: { Email: 'anna.muster@example.org' },
-  },
-});
-
 /** Registers a recommender without creating a recommendation. */
 export const createRecommender = defineCall({
   name: 'createRecommender',

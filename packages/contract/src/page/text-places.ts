@@ -142,6 +142,7 @@ export interface PageTextPlaces {
   'account.password.badLink': never;
   'account.password.done': never;
   'account.password.doneText': 'email';
+  'account.password.errors.passwordGuessable': never;
   'account.password.errors.passwordRuleUnmet': never;
   'account.password.errors.wrongCredentials': never;
   'account.password.failed': never;
@@ -150,6 +151,7 @@ export interface PageTextPlaces {
   'account.password.noToken': never;
   'account.password.password': never;
   'account.password.rules.digit': never;
+  'account.password.rules.guessable': never;
   'account.password.rules.length': 'max' | 'min';
   'account.password.rules.lowercase': never;
   'account.password.rules.met': never;

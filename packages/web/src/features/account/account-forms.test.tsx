@@ -171,6 +171,16 @@ describe('change of the password', () => {
     expect(server.sent).toMatchObject([{ body: { Password: 'Leuchtturm24', NewPassword: 'Nordstern25' } }]);
   });
 
+  test('sends no password that is made of the owner’s name', async () => {
+    openSession(testLogin(), false);
+    const user = openPage('ChangePassword', changePage);
+    await type(user, 'Aktuelles Passwort', 'Leuchtturm24');
+    await type(user, 'Neues Passwort', `${testLogin().Nachname}2026!`);
+    await press(user, 'Passwort speichern');
+    expect(await screen.findByText(/Dieses Passwort ist leicht zu erraten/)).toBeTruthy();
+    expect(server.sent).toEqual([]);
+  });
+
   test('says at the field why the new one is refused', async () => {
     openSession(testLogin(), false);
     server.answers[CHANGE] = () => refusal('PSOF0111', 400, [{ Field: 'NewPassword', ErrorCode: 'PSOF0111' }]);

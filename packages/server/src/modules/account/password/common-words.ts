@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { RankOf } from './rules.ts';
+import type { RankOf } from '@mundwerk/contract/values/person/guessable';
 
 /** Lists of words, the most common first: passwords that people really used, and the common words of German and French. */
 const LISTS = [

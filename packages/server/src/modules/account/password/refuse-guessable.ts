@@ -1,9 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
+import { isGuessable, nameWords } from '@mundwerk/contract/values/person/guessable';
 import type { Ctx } from '../../../platform/context.ts';
 import { assertBelow, recordEvent } from '../../../platform/throttle/throttle.ts';
 import type { Recommender } from '../store.ts';
 import { loadCommonWords } from './common-words.ts';
-import { isGuessable, nameWords } from './rules.ts';
 
 const SCOPE = 'password:guessable';
 const REFUSALS_ALLOWED = 30;

@@ -1,6 +1,6 @@
 import * as account from '@mundwerk/contract/account/account';
 import * as calls from '@mundwerk/contract/account/session';
-import { setPassword as setPasswordCall } from '@mundwerk/contract/account/set-password';
+import * as links from '@mundwerk/contract/account/set-password';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Serving } from '../../actors.ts';
 import { messageIn } from '../message.ts';
@@ -20,12 +20,14 @@ const mailMessage = (ctx: Ctx): Promise<string> =>
 export const registerPasswordCalls = ({ serve }: Serving): void => {
   serve(account.getPasswordRules, getPasswordRules);
 
-  serve(setPasswordCall, async (ctx, { body }) => {
+  serve(links.setPassword, async (ctx, { body }) => {
     const opened = await setPassword(ctx, body.Token, body.Password);
     return { ...loggedInView(ctx, opened), Message: await messageIn(ctx, 'passwordChanged'), Geraet: opened.device };
   });
 
-  serve(calls.validatePasswordLink, async (ctx, { body }) => ({ Email: await validatePasswordLink(ctx, body.Token) }));
+  serve(links.validatePasswordLink, async (ctx, { body }) => ({
+    Email: await validatePasswordLink(ctx, body.Token, body.Password ?? null),
+  }));
 
   serve(calls.changePassword, async (ctx, { body }) => {
     await changePassword(ctx, { current: body.Password, next: body.NewPassword });

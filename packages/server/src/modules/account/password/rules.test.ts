@@ -1,6 +1,6 @@
+import { everydayRank, guessDigits, isGuessable, nameWords } from '@mundwerk/contract/values/person/guessable';
 import { describe, expect, it } from 'vitest';
 import { loadCommonWords } from './common-words.ts';
-import { guessDigits, isGuessable, nameWords } from './rules.ts';
 
 const rankOf = await loadCommonWords();
 const names = nameWords(['Nordnetz GmbH', 'nordnetz', 'Anna', 'Müller-Lüdenscheidt', 'anna.m77@firma.example']);
@@ -62,6 +62,12 @@ describe('no guessable password', () => {
   it('is that of another person at another client', () => {
     expect(isGuessable('Lüdenscheidt1', nameWords(['Solidaire', 'Kim']), rankOf)).toBe(false);
   });
+});
+
+it('a form never refuses what the server accepts: its words have the server’s ranks', () => {
+  const words = ['password', 'passwort', 'hallo', 'bonjour', 'sommer', 'motdepasse', 'iloveyou'];
+  expect(words.map((word) => everydayRank(word))).toEqual(words.map((word) => rankOf(word)));
+  expect(everydayRank('leuchtturm')).toBeNull();
 });
 
 it('looks at no more than the beginning of a hostile text', () => {

@@ -3,18 +3,15 @@ import { type Ctx, transact } from '../../../platform/context.ts';
 import { forgetBounces } from '../../../platform/mail/bounce/store.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { aboutAccount } from '../about-account.ts';
-import { findUsableLink } from '../links/find-usable-link.ts';
 import { markLinksUsed, markLinkUsed } from '../links/store.ts';
 import { forgetWrongPasswords } from '../login/guard-password.ts';
 import { markDevice } from '../login/known-device.ts';
-import { accountRefusal } from '../rules.ts';
 import { type OpenedSession, openSession } from '../session/open-session.ts';
 import { markSessionsEnded } from '../session/store.ts';
-import { selectRecommender } from '../store.ts';
 import { passwordChangedMail } from './mails.tsx';
 import { hashPassword } from './password-hash.ts';
-import { refuseGuessable } from './refuse-guessable.ts';
 import { selectPasswordHash, updatePassword } from './store.ts';
+import { checkPasswordLink } from './validate-password-link.ts';
 
 /** Sets the password with the token of a mailed link, once, ends every earlier session, and logs the owner in. */
 export const setPassword = async (
@@ -22,13 +19,7 @@ export const setPassword = async (
   token: string,
   password: string,
 ): Promise<OpenedSession & { readonly device: string }> => {
-  const link = await findUsableLink(ctx, 'set-password', token);
-  const recommender = await selectRecommender(ctx, link.recommenderId);
-  if (!recommender) throw new AppError('linkExpired');
-  // The caller has read the owner's mail, so a block may be revealed.
-  const refusal = accountRefusal(recommender, ctx.client.config);
-  if (refusal) throw new AppError(refusal);
-  await refuseGuessable(ctx, recommender, password, 'Password');
+  const { link, recommender } = await checkPasswordLink(ctx, token, password);
   // Hashed only now, because hashing is expensive and made-up tokens are cheap.
   const passwordHash = await hashPassword(ctx, password);
   const opened = await transact(ctx, async (inner) => {

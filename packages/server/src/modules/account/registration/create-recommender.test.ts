@@ -1,4 +1,5 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import { isGuessable, nameWords } from '@mundwerk/contract/values/person/guessable';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_RECOMMENDER } from '../../../demo/demo-recommender.ts';
@@ -8,7 +9,6 @@ import { logIn, makeRecommender, someAddress } from '../../../testing/make/make-
 import { readMails } from '../../../testing/start/read-mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 import { loadCommonWords } from '../password/common-words.ts';
-import { isGuessable, nameWords } from '../password/rules.ts';
 
 let test: TestApp;
 let client: ClientRef;

@@ -34,7 +34,9 @@ const Changed = (): ReactNode => (
 
 /** Changes the password of the logged-in user; the other devices have to log in again. */
 export const Component = (): ReactNode => {
-  const email = useSession()?.user?.Email ?? '';
+  const user = useSession()?.user;
+  const email = user?.Email ?? '';
+  const owner = user ? [user.Vorname, user.Nachname, user.Email] : [];
   const [isDone, setIsDone] = useState(false);
   const label = t('account.changePassword.current');
   const form = useCallForm({
@@ -70,7 +72,7 @@ export const Component = (): ReactNode => {
               error={errors.current}
               {...form.register('current', { validate: checkRequired(label) })}
             />
-            <NewPasswordField />
+            <NewPasswordField owner={owner} />
             <Button type="submit" size="lg" isWide isBusy={isSending}>
               {t(isSending ? 'account.password.submitting' : 'account.password.submit')}
             </Button>

@@ -15,6 +15,14 @@ import { SetPasswordForm } from './set-password-form.tsx';
 
 type Part = 'setPassword' | 'resetPassword';
 
+/** Refusals of the account itself, which neither a new link nor another attempt changes. */
+const OF_ACCOUNT = new Set<Failure['reason']>([
+  'emailNotAdmitted',
+  'accountBlocked',
+  'emailBlocked',
+  'employeeExcluded',
+]);
+
 const BadLink = ({ part, failure }: { part: Part; failure: Failure }): ReactNode => {
   const { revalidate, state } = useRevalidator();
   const isOver = failure.reason === 'linkExpired' || failure.reason === 'linkUsed' || failure.reason === 'other';
@@ -25,20 +33,22 @@ const BadLink = ({ part, failure }: { part: Part; failure: Failure }): ReactNode
         title={t('account.password.badLink')}
         failure={failure}
         action={
-          <Row>
-            {isOver ? (
-              <ButtonLink to={pagePath('ForgotPassword')}>{t('account.password.newLink')}</ButtonLink>
-            ) : (
-              <Button isBusy={state === 'loading'} onClick={() => void revalidate()}>
-                {t('lib.load.retry')}
-              </Button>
-            )}
-            {failure.reason === 'linkUsed' ? (
-              <ButtonLink kind="secondary" to={pagePath('Login')}>
-                {t('account.logIn')}
-              </ButtonLink>
-            ) : null}
-          </Row>
+          OF_ACCOUNT.has(failure.reason) ? undefined : (
+            <Row>
+              {isOver ? (
+                <ButtonLink to={pagePath('ForgotPassword')}>{t('account.password.newLink')}</ButtonLink>
+              ) : (
+                <Button isBusy={state === 'loading'} onClick={() => void revalidate()}>
+                  {t('lib.load.retry')}
+                </Button>
+              )}
+              {failure.reason === 'linkUsed' ? (
+                <ButtonLink kind="secondary" to={pagePath('Login')}>
+                  {t('account.logIn')}
+                </ButtonLink>
+              ) : null}
+            </Row>
+          )
         }
       />
     </Page>

@@ -13,15 +13,23 @@ import text from '../../../ui/text/text.module.css';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import styles from './password-rules.module.css';
 
-/** The rules of a password, each shown by shape and words as met or not. Only the server knows whether a password is guessable. */
-export const PasswordRules = ({ id, password }: { id: string; password: string }): ReactNode => {
+interface PasswordRulesProps {
+  id: string;
+  password: string;
+  /** Whether the form can tell already that the password is guessable; only the server can tell that one is not. */
+  isGuessable: boolean;
+}
+
+/** The rules of a password, each shown by shape and words as met or not. */
+export const PasswordRules = ({ id, password, isGuessable }: PasswordRulesProps): ReactNode => {
   const unmet = unmetPasswordRules(password);
+  const rules = isGuessable && unmet.length === 0 ? ([...PASSWORD_RULES, 'guessable'] as const) : PASSWORD_RULES;
   return (
     <div id={id}>
       <p className={text.small}>{t('account.password.rules.title')}</p>
       <ul className={styles.rules}>
-        {PASSWORD_RULES.map((rule) => {
-          const isMet = !unmet.includes(rule);
+        {rules.map((rule) => {
+          const isMet = rule !== 'guessable' && !unmet.includes(rule);
           return (
             <li key={rule} className={classNames(text.note, isMet ? styles.met : styles.rule)}>
               <Icon icon={isMet ? Check : Circle} size="sm" />

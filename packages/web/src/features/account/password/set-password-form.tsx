@@ -43,7 +43,7 @@ export const SetPasswordForm = ({ part, token, email, onDone }: SetPasswordFormP
         <Stack gap="lg">
           <AccountFailure title={t('account.password.failed')} failure={form.failure} />
           <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
-          <NewPasswordField />
+          <NewPasswordField owner={[email]} />
           <Button type="submit" size="lg" isWide isBusy={isSending}>
             {t(isSending ? 'account.password.submitting' : 'account.password.submit')}
           </Button>

@@ -57,6 +57,15 @@ describe('the link', () => {
     expect((await screen.findByTestId('elsewhere')).textContent).toContain('/passwortvergessen');
   });
 
+  test('of a blocked account is told as such before the form is filled in, with the address of support alone', async () => {
+    server.answers[VALIDATE] = () => refusal('PSOF0106', 403);
+    open();
+    expect(await screen.findByText('Satz zu PSOF0106')).toBeTruthy();
+    expect(screen.queryByLabelText('Neues Passwort')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Noch einmal versuchen' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Neuen Link anfordern' })).toBeNull();
+  });
+
   test('without its token is told as such, and nothing is asked', async () => {
     open('');
     expect(await screen.findByText(/Link ist unvollständig/)).toBeTruthy();
@@ -120,11 +129,26 @@ describe('the form', () => {
     server.answers[SET] = () => refusal('PSOF0111', 400, [{ Field: 'Password', ErrorCode: 'PSOF0111' }]);
     const user = open();
     expect(await screen.findByText(/Häufige Wörter, Namen und Tastenreihen genügen nicht/)).toBeTruthy();
-    await user.type(await password(), 'Passwort1');
+    await user.type(await password(), 'Schmetterling17');
     await user.click(save());
     expect(await screen.findByText('Satz zu PSOF0111')).toBeTruthy();
     expect(document.activeElement).toBe(await password());
   });
+
+  test.each(['Passwort1', 'Qwertz123', 'Beispiel2026', 'Anna1234'])(
+    'says before sending that %s is easy to guess, and sends nothing',
+    async (guessable) => {
+      const user = open();
+      await user.type(await password(), guessable);
+      expect(rules().at(-1)).toBe('etwas, das nicht leicht zu erraten ist: fehlt noch');
+      await user.click(save());
+      expect(await screen.findByText(/Dieses Passwort ist leicht zu erraten/)).toBeTruthy();
+      expect(settings()).toEqual([]);
+      await user.clear(await password());
+      await user.type(await password(), 'Leuchtturm24');
+      expect(rules()).toHaveLength(4);
+    },
+  );
 
   test.each([
     ['PSOF0202', 409, /schon benutzt/],

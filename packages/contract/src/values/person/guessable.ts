@@ -118,3 +118,50 @@ export const nameWords = (texts: readonly string[]): ReadonlySet<string> => {
   ]);
   return new Set(spellings.filter((word) => word.length >= SHORTEST_NAME));
 };
+
+/**
+ * Words that many people begin with, by their rank on the server's lists, which are too large for a browser. A form that knows only these
+ * refuses nothing that the server would accept.
+ */
+const EVERYDAY_WORDS: ReadonlyMap<string, number> = new Map([
+  ['password', 2],
+  ['passwort', 2802],
+  ['motdepasse', 12668],
+  ['hallo', 163],
+  ['hello', 100],
+  ['bonjour', 200],
+  ['welcome', 137],
+  ['willkommen', 634],
+  ['bienvenue', 836],
+  ['geheim', 1715],
+  ['secret', 98],
+  ['admin', 956],
+  ['master', 18],
+  ['test', 115],
+  ['schatz', 477],
+  ['liebe', 187],
+  ['amour', 259],
+  ['love', 77],
+  ['sonne', 1213],
+  ['sunshine', 49],
+  ['soleil', 840],
+  ['sommer', 1774],
+  ['summer', 81],
+  ['winter', 227],
+  ['printemps', 2970],
+  ['fussball', 7017],
+  ['football', 14],
+  ['berlin', 879],
+  ['hamburg', 2531],
+  ['deutschland', 2615],
+  ['france', 904],
+  ['paris', 1026],
+  ['computer', 57],
+  ['monkey', 15],
+  ['dragon', 10],
+  ['letmein', 16],
+  ['iloveyou', 51],
+]);
+
+/** The rank of an everyday word; null for all others. */
+export const everydayRank: RankOf = (word) => EVERYDAY_WORDS.get(word) ?? null;
