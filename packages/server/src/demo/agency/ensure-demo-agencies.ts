@@ -1,6 +1,7 @@
 import { addDays } from '@mundwerk/contract/values/day';
 import { addRewardPlan, findRewardsOn, listOwnProducts, type Reward } from '../../modules/catalogue/index.ts';
 import { findAgencies, originOf, warmClient } from '../../modules/client/index.ts';
+import { noteDueSuccess } from '../../modules/order/index.ts';
 import { openPayment, type PayableClaim, type PayeeAccount } from '../../modules/payout/index.ts';
 import { storeTermsText } from '../../modules/recommendation/index.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
@@ -102,5 +103,6 @@ export const ensureDemoAgencies = async (platform: Platform, client: ClientRef):
     const [first] = demoPeople(demoIds(client));
     if (agencies.length === 0 || !first || (await hasRecommender(ctx, first.id))) return;
     await invent(ctx, agencies);
+    await noteDueSuccess(ctx);
   });
 };

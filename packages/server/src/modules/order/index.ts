@@ -39,6 +39,7 @@ export {
   selectOrdersByExternalNumber as findOrdersByExternalNumber,
   updateFacts,
 } from './store.ts';
+export { noteDueSuccess, noteSuccess } from './success/note-success.ts';
 
 /** The scheduled tasks of orders. */
 export const ORDER_TASKS: readonly Task[] = [deleteOldRefusals];

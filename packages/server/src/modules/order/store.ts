@@ -103,7 +103,10 @@ const NEW_ORDER = [
 /** Adds orders with the first line of their history; those whose external number is taken are left out of the answer. */
 export const insertOrders = async (
   ctx: Ctx,
-  orders: readonly Omit<OrderTables['customer_order'], 'client_key' | 'created_at' | 'state' | 'separated_from'>[],
+  orders: readonly Omit<
+    OrderTables['customer_order'],
+    'client_key' | 'created_at' | 'state' | 'separated_from' | 'successful_on'
+  >[],
 ): Promise<Order[]> => {
   if (orders.length === 0) return [];
   const rows = orders.map((order) => ({

@@ -699,6 +699,7 @@ export interface CustomerOrder {
   reported_by: string;
   separated_from: string[] | null;
   state: "Abgelehnt" | "Bestaetigt" | "Erledigt" | "Freigegeben" | "Gemeldet" | "Storniert" | "Widerrufen";
+  successful_on: string | null;
   used_link: boolean;
 }
 

@@ -15,9 +15,8 @@ export const recountRows = async (db: Database, clientKey: string, { from, until
       select r.*, exists (select from claim c join customer_order o on o.client_key = c.client_key and o.id = c.order_id
           where c.client_key = r.client_key and o.recommendation_number = r.number and c.kind = 'reward' and c.state = 'Ausgezahlt'
           and o.state not in ('Abgelehnt', 'Widerrufen', 'Storniert')) as paid,
-        exists (select from claim c join customer_order o on o.client_key = c.client_key and o.id = c.order_id
-          where c.client_key = r.client_key and o.recommendation_number = r.number and c.kind = 'reward'
-          and c.state in ('Bereitgestellt', 'Abgeholt', 'Ausgezahlt') and o.state not in ('Abgelehnt', 'Widerrufen', 'Storniert')) as successful,
+        exists (select from customer_order o where o.client_key = r.client_key and o.recommendation_number = r.number
+          and o.successful_on is not null) as successful,
         exists (select from customer_order o where o.client_key = r.client_key and o.recommendation_number = r.number
           and o.external_number is not null) as ordered,
         exists (select from recipient x where x.client_key = r.client_key and x.recommendation_number = r.number

@@ -1,9 +1,8 @@
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
-import { calendarDay } from '../../../platform/calendar-day.ts';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
 import { sweepClients } from '../../client/index.ts';
-import { lastDueDay, takeFreeOrder } from '../../order/index.ts';
+import { noteDueSuccess, takeFreeOrder } from '../../order/index.ts';
 import { followOrders } from '../life/follow-orders.ts';
 import { AUTOMATIC } from '../life/move-claim.ts';
 import { selectDueOrders } from '../read-models/due-orders.ts';
@@ -20,20 +19,13 @@ const settleOrder = (ctx: Ctx, id: string): Promise<void> =>
   });
 
 const provideDue = async (ctx: Ctx): Promise<number> => {
-  const { config } = ctx.client;
-  const today = calendarDay(ctx.now);
-  const states: OrderState[] = config.AutomatischeFreigabe ? ['Bestaetigt', 'Freigegeben'] : ['Freigegeben'];
-  const due = {
-    states,
-    today,
-    orderedUpTo: lastDueDay(config, today),
-    needsAddress: config.ModuleNewsletterPermission,
-  };
+  await noteDueSuccess(ctx);
+  const states: OrderState[] = ctx.client.config.AutomatischeFreigabe ? ['Bestaetigt', 'Freigegeben'] : ['Freigegeben'];
   let settled = 0;
   let ids: string[];
   let after = FIRST;
   do {
-    ids = await selectDueOrders(ctx, due, after, BATCH);
+    ids = await selectDueOrders(ctx, states, after, BATCH);
     for (const id of ids) await settleOrder(ctx, id);
     settled += ids.length;
     after = ids.at(-1) ?? after;
@@ -41,7 +33,7 @@ const provideDue = async (ctx: Ctx): Promise<number> => {
   return settled;
 };
 
-/** Provides the claims of orders that became successful because their complaint period has passed (decisions §8). */
+/** Stores which orders became successful because their complaint period has passed, and provides their claims (decisions §8). */
 export const provideClaims: Task = {
   name: 'provide-claims',
   cron: '*/15 * * * *',

@@ -15,6 +15,7 @@ import {
   moveOrder,
   moveOrders,
   NOT_NEW,
+  noteSuccess,
   type Order,
   selectForNobody,
   stateAfter,
@@ -203,6 +204,7 @@ export const followOrders = (ctx: Ctx, orders: readonly Order[], by: string, kno
       return recommendation ? [{ order, recommendation }] : [];
     });
     await noteTurns(inner, contracts);
+    await noteSuccess(inner, counted);
     await settleBonuses(inner, counted, by);
     // Budgets come last, because transactions about the same reward wait for each other from here on.
     await bookBudgets(inner, held.uses);

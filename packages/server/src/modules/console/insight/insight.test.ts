@@ -103,6 +103,9 @@ const MOVES: Record<string, Move> = {
   move: ({ pick }) =>
     run(sql`update customer_order set state = ${random(pick, 'Bestaetigt', 'Freigegeben', 'Storniert')}
       where ctid = ${oneOf('customer_order', pick)} and state <> 'Storniert'`),
+  succeed: ({ pick }) =>
+    run(sql`update customer_order set successful_on = case when successful_on is null then current_date end
+      where ctid = ${oneOf('customer_order', pick)}`),
   reattach: ({ pick }) =>
     run(sql`update customer_order set recommendation_number = (select number from recommendation where ctid = ${oneOf('recommendation', pick)})
       where ctid = ${oneOf('customer_order', pick)}`),

@@ -9,6 +9,7 @@ interface Parts {
   readonly until?: string;
   readonly isFinal?: boolean;
   readonly contracts?: number;
+  readonly message?: OrderedLine['Statusmeldung']['Schluessel'];
   readonly createdOn?: string;
 }
 
@@ -16,6 +17,7 @@ const line = (number: string, parts: Parts = {}): OrderedLine => ({
   Empfehlungsnummer: number,
   ErstelltAm: `${parts.createdOn ?? '2026-11-01'}T09:30:00.000Z`,
   ErfolgreicheVertraege: parts.contracts ?? 0,
+  Statusmeldung: { Schluessel: parts.message ?? 'linkExpired', IstOffen: parts.isFinal !== true },
   Erklaerung: {
     Handlungen: parts.acts ?? [],
     IstEndgueltig: parts.isFinal ?? false,
@@ -34,7 +36,8 @@ describe('the order of the personal area', () => {
     line('ends soon', { acts: ['shareAgain'], until: '2026-11-29' }),
     line('unused', { acts: ['shareAgain'], until: '2026-11-30', createdOn: '2026-11-14' }),
     line('waits', { contracts: 1 }),
-    line('paid', { isFinal: true, contracts: 1 }),
+    line('paid', { isFinal: true, contracts: 1, message: 'rewardPaid' }),
+    line('lapsed', { isFinal: true, contracts: 1, message: 'rewardExpired', createdOn: '2026-11-12' }),
     line('expired', { isFinal: true, acts: ['renewLink', 'requestGoodwill'], createdOn: '2026-11-10' }),
   ];
 

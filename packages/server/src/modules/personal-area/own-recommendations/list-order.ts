@@ -1,9 +1,11 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { daysBetween } from '@mundwerk/contract/values/day';
 import type { RewardAct } from '@mundwerk/contract/values/reward/reward-explanation';
+import { listGroup } from '@mundwerk/contract/values/state/list-group';
 
 /** The fields of a line that determine its position in the list. */
 export type OrderedLine = Pick<OwnRecommendation, 'Empfehlungsnummer' | 'ErstelltAm' | 'ErfolgreicheVertraege'> & {
+  readonly Statusmeldung: Pick<OwnRecommendation['Statusmeldung'], 'Schluessel' | 'IstOffen'>;
   readonly Erklaerung: Pick<OwnRecommendation['Erklaerung'], 'Handlungen' | 'IstEndgueltig' | 'Werte'>;
 };
 
@@ -29,7 +31,7 @@ const groupOf = (line: OrderedLine, today: string): number => {
   const act = IstEndgueltig ? -1 : OWN_ACTS.findIndex((own) => Handlungen.includes(own));
   if (act >= 0) return OWN_ACTS[act] === 'shareAgain' && !endsSoon(line, today) ? OWN_ACTS.length : act;
   if (!IstEndgueltig) return OWN_ACTS.length + 1;
-  return OWN_ACTS.length + (line.ErfolgreicheVertraege > 0 ? 2 : 3);
+  return OWN_ACTS.length + (listGroup(line) === 'successful' ? 2 : 3);
 };
 
 /**

@@ -7,7 +7,6 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { RecommenderActor } from '../../actors.ts';
 import { findPromisedProduct, textIn } from '../../catalogue/index.ts';
 import { claimSums, explainRecommenderRewards } from '../../claim/index.ts';
-import { unmetConditions } from '../../order/index.ts';
 import {
   isOptinRequired,
   recommendationLinks,
@@ -54,14 +53,6 @@ const rewardView = (claim: ClaimRow | undefined): OwnRecommendation['Praemie'] =
         Zahlung: claim.payment,
       }
     : null;
-
-/** How many contracts of a recommendation are successful, by the rule that the bonus counts by. */
-const successfulOrders = ({ client, now }: OwnCtx, row: OwnRecommendationRow): number => {
-  const recommended = { createdOn: calendarDay(row.createdAt), isLocked: isOptinRequired(row, client.config) };
-  const isSuccessful = (order: OwnRecommendationRow['orders'][number]): boolean =>
-    unmetConditions(order, recommended, client.config, calendarDay(now)).length === 0;
-  return row.orders.filter(isSuccessful).length;
-};
 
 /** What an experiment changes on the share screen of a link; rewards are looked up only if the link pays more than the published ones. */
 const shareOf = async (ctx: OwnCtx, row: OwnRecommendationRow, AnzeigeName: string) => {
@@ -114,7 +105,7 @@ const lineOf = async (
     OptinErforderlich: isOptinRequired(row, config),
     Besuche: row.visits,
     AuftragDatum: order?.orderedOn ?? null,
-    ErfolgreicheVertraege: successfulOrders(ctx, row),
+    ErfolgreicheVertraege: row.orders.filter(({ successfulOn }) => successfulOn !== null).length,
     Praemie: rewardView(order?.claims.find(isOwn)),
     Statusmeldung: {
       Schluessel: message.key,

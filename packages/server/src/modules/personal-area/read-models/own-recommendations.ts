@@ -61,8 +61,7 @@ export interface OwnRecommendationRow {
     readonly state: OrderState;
     readonly orderedOn: string;
     readonly firstPremiumPaidOn: string | null;
-    readonly isNewCustomer: boolean | null;
-    readonly usedLink: boolean;
+    readonly successfulOn: string | null;
     readonly claims: readonly ClaimRow[];
   }>;
   readonly addressConfirmedAt: Date | null;
@@ -133,8 +132,7 @@ const ordersOf = (eb: ExpressionBuilder<Tables & { r: Tables['recommendation'] }
         'o.state',
         'o.ordered_on as orderedOn',
         'o.first_premium_paid_on as firstPremiumPaidOn',
-        'o.is_new_customer as isNewCustomer',
-        'o.used_link as usedLink',
+        'o.successful_on as successfulOn',
         claimsOf(order).as('claims'),
       ])
       .whereRef('o.client_key', '=', 'r.client_key')

@@ -36,9 +36,18 @@ describe('filters', () => {
         const one = testOwn({ ErfolgreicheVertraege: 1, Statusmeldung: { Schluessel, IstOffen } });
         const { all, open, successful, ended } = filterCounts([one]);
         expect(open + successful + ended).toBe(all);
-        // A successful contract counts whatever the state of its reward, as it does for the bonus.
-        expect(successful).toBe(1);
       }
+  });
+
+  it.each([
+    ['a reward that was not picked up in time', 'rewardExpired', false, 'ended'],
+    ['a contract whose reward waits for the release', 'rewardRequestProcessing', true, 'open'],
+    ['a contract that waits for the contact', 'contractConcluded', true, 'open'],
+    ['a reward that can be picked up', 'rewardCanBePickedUp', true, 'successful'],
+    ['a paid reward', 'rewardPaid', false, 'successful'],
+  ] as const)('%s of a successful contract', (_, Schluessel, IstOffen, filter) => {
+    const one = testOwn({ ErfolgreicheVertraege: 1, Statusmeldung: { Schluessel, IstOffen } });
+    expect(FILTERS.filter((name) => name !== 'all' && filterCounts([one])[name] === 1)).toEqual([filter]);
   });
 
   it('show what they count, in the order of the list', () => {

@@ -1,4 +1,5 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
+import { listGroup } from '@mundwerk/contract/values/state/list-group';
 
 /** The filters of the list, in the order they are offered. */
 export const FILTERS = ['all', 'open', 'successful', 'ended'] as const;
@@ -6,17 +7,10 @@ export const FILTERS = ['all', 'open', 'successful', 'ended'] as const;
 /** A filter of the list. */
 export type Filter = (typeof FILTERS)[number];
 
-/** Where a recommendation is counted: in exactly one of the three, so that their counts add up to all. */
-export const filterOf = ({ ErfolgreicheVertraege, Statusmeldung }: OwnRecommendation): Exclude<Filter, 'all'> => {
-  // The contracts that the bonus counts, so that its line and the list agree.
-  if (ErfolgreicheVertraege > 0) return 'successful';
-  return Statusmeldung.IstOffen ? 'open' : 'ended';
-};
-
 /** How many recommendations each filter shows. */
 export const filterCounts = (list: readonly OwnRecommendation[]): Record<Filter, number> => {
   const counts = { all: list.length, open: 0, successful: 0, ended: 0 };
-  for (const own of list) counts[filterOf(own)] += 1;
+  for (const own of list) counts[listGroup(own)] += 1;
   return counts;
 };
 
@@ -30,7 +24,7 @@ const searchable = ({ FuerWen, Produkt, Empfehlungsnummer, Empfehlungscode, Nach
 export const filterList = (list: readonly OwnRecommendation[], filter: Filter, typed: string): OwnRecommendation[] => {
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return list.filter((own) => {
-    if (filter !== 'all' && filterOf(own) !== filter) return false;
+    if (filter !== 'all' && listGroup(own) !== filter) return false;
     const text = searchable(own);
     return words.every((word) => text.includes(word));
   });
