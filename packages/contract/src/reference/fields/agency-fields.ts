@@ -34,8 +34,9 @@ export const AGENCY_FIELDS: Readonly<Record<string, string>> = {
   OhneKanal: 'Number of recommendations without a channel.',
   Posten: 'Items of the statement.',
   PraemieCent: 'Value of the rewards in cents.',
-  PraemienCent: 'Sum of the rewards in cents.',
-  PraemienJeMonat: 'Rewards by month.',
+  PraemienCent:
+    'Sum in cents of the rewards provided in the period, without those that expired or were cancelled since.',
+  PraemienJeMonat: 'Rewards by the month in which they were provided.',
   ProduktName: 'Name of the product; null if the plan applies to every product.',
   RedirectUri: 'URI to which the identity provider redirects after the sign-on.',
   Rollen: 'Roles of the person.',

@@ -1,6 +1,7 @@
 import type { getAgencyFigures } from '@mundwerk/contract/agency/agency-figures';
 import type { CallReply } from '@mundwerk/contract/call';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import { addDays } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calendarDay } from '../../../platform/calendar-day.ts';
@@ -9,6 +10,7 @@ import { makeAgency, makeAgencyUser, TEST_AGENCY } from '../../../testing/make/m
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { advanceDays, todayOf } from '../../../testing/make/make-contract.ts';
 import { callApi, leadBody, makeKey, makeRecommendation, orderBody } from '../../../testing/make/make-recipient.ts';
+import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
 let test: TestApp;
@@ -158,4 +160,26 @@ it('the figures call names no recommender who deleted the account', async () => 
     where client_key = ${client.key} and last_name = 'Muster'`.execute(test.platform.db);
   const { BesteEmpfehler, Auftraege } = (await figures()).json<CallReply<typeof getAgencyFigures>>();
   expect([BesteEmpfehler.map(({ Name }) => Name), Auftraege]).toEqual([['Berta Beispiel'], 2]);
+});
+
+it('a reward that expires lowers the period in which it was provided, and no other falls below zero', async () => {
+  await setClock(test, 0);
+  client = await makeClient(test.platform, { ModuleAgentur: true });
+  await makeAgency(test, client, TEST_AGENCY);
+  const key = await makeKey(test, client);
+  const number = await recommend('Anna', 'Muster');
+  const body = orderBody(test, number, { ErstbeitragBezahltAm: todayOf(test) });
+  await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token: key });
+  const path = `/betrieb/auftraege/${body.ExterneAuftragsnummer}`;
+  await callApi(test, client, 'PATCH', path, { body: { Status: 'Bestaetigt' }, token: key });
+  await advanceDays(test, 14);
+  const provided = todayOf(test);
+  const sums = async (Von: string, Bis: string) => {
+    const { PraemienCent, PraemienJeMonat } = (await figures({ Von, Bis })).json<CallReply<typeof getAgencyFigures>>();
+    return [PraemienCent, PraemienJeMonat.reduce((sum, { Anzahl }) => sum + Anzahl, 0)];
+  };
+  expect(await sums(provided, provided)).toEqual([7000, 1]);
+  await advanceDays(test, 366);
+  expect(await sums(addDays(provided, 1), todayOf(test))).toEqual([0, 0]);
+  expect(await sums(provided, provided)).toEqual([0, 0]);
 });

@@ -17,7 +17,7 @@ import {
   selectRecommendationsByChannel,
   selectTotals,
 } from '../read-models/figures.ts';
-import { type MonthlyCost, selectMonthlyCosts } from '../read-models/postings.ts';
+import { type MonthlyCost, selectProvidedRewards } from '../read-models/postings.ts';
 import { refuseFields } from '../report/get-report.ts';
 import { type FiguresInput, readFiguresInput } from './ranking.ts';
 import { monthsOf, type Period, periodBefore, periodOf } from './rules.ts';
@@ -64,7 +64,8 @@ const byMonth = (costs: readonly MonthlyCost[], period: Period): Figures['Praemi
 
 /**
  * The figures of an agency. Recommendations are those of the period; visits, clicks and orders are those that resulted from
- * them, at any time. Leads and rewards are counted by their own days; orders that wait for a release are those of now.
+ * them, at any time. Leads are counted by their own days, rewards by the day
+ * they were provided, without those that expired or were cancelled since; orders that wait for a release are those of now.
  */
 export const getAgencyFigures = async (
   ctx: Ctx,
@@ -85,8 +86,8 @@ export const getAgencyFigures = async (
     selectBestRecommenders(ctx, agencyNumber, period, ranking),
     countLeads(ctx, agencyNumber, period),
     countWaiting(ctx, agencyNumber, RELEASABLE, productIds),
-    selectMonthlyCosts(ctx, agencyNumber, [period.from, period.until], productIds),
-    selectMonthlyCosts(ctx, agencyNumber, [before.from, before.until], productIds),
+    selectProvidedRewards(ctx, agencyNumber, [period.from, period.until], productIds),
+    selectProvidedRewards(ctx, agencyNumber, [before.from, before.until], productIds),
   ]);
   return {
     Von: period.from,

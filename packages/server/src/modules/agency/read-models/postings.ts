@@ -30,18 +30,42 @@ export const selectMonthlyCosts = async (
   ctx: Ctx,
   agencyNumber: string,
   [from, until]: readonly [string, string],
-  productIds: readonly number[] | null = null,
 ): Promise<MonthlyCost[]> => {
-  const ofProducts = sql`exists (
-    select from claim c join customer_order o on o.client_key = c.client_key and o.id = c.order_id
-    where c.client_key = agency_posting.client_key and c.id = agency_posting.claim_id and o.product_id = any(${productIds}::integer[])
-  )`;
   const { rows } = await sql<MonthlyCost>`
     select to_char(posted_on, 'YYYY-MM') as month, count(*) filter (where event = 'provide')::integer as rewards,
       sum(amount_cents)::integer as "sumCents"
     from agency_posting
     where client_key = ${ctx.client.key} and agency_number = ${agencyNumber}
       and posted_on between ${from}::date and ${until}::date
+    group by 1 order by 1 desc`.execute(ctx.db);
+  return rows;
+};
+
+/**
+ * The rewards provided between two days, by the month in which they were provided and with what they cost now: one that expired or was
+ * cancelled later lowers the month of its provision, so that no sum is below zero. A claim that was provided again counts once, for the
+ * last time. Statements, whose months never change, count postings instead.
+ */
+export const selectProvidedRewards = async (
+  ctx: Ctx,
+  agencyNumber: string,
+  [from, until]: readonly [string, string],
+  productIds: readonly number[] | null,
+): Promise<MonthlyCost[]> => {
+  const ofProducts = sql`exists (
+    select from claim c join customer_order o on o.client_key = c.client_key and o.id = c.order_id
+    where c.client_key = p.client_key and c.id = p.claim_id and o.product_id = any(${productIds}::integer[])
+  )`;
+  const { rows } = await sql<MonthlyCost>`
+    select to_char(p.posted_on, 'YYYY-MM') as month, count(*) filter (where n.cents > 0)::integer as rewards,
+      sum(n.cents)::integer as "sumCents"
+    from agency_posting p
+    cross join lateral (
+      select sum(a.amount_cents) as cents, max(a.id) filter (where a.event = 'provide') as last_id
+      from agency_posting a where a.client_key = p.client_key and a.claim_id = p.claim_id
+    ) n
+    where p.client_key = ${ctx.client.key} and p.agency_number = ${agencyNumber} and p.event = 'provide' and p.id = n.last_id
+      and p.posted_on between ${from}::date and ${until}::date
       ${productIds === null ? sql`` : sql`and ${ofProducts}`}
     group by 1 order by 1 desc`.execute(ctx.db);
   return rows;
