@@ -266,6 +266,7 @@ export const ERROR_NAMES = {
   PSOF0508: 'rewardNotReady',
   PSOF0509: 'voucherCodeExists',
   PSOF0510: 'goodwillDecided',
+  PSOF0511: 'goodwillNotPossible',
   PSOF0601: 'captchaMissing',
   PSOF0602: 'captchaFailed',
   PSOF0701: 'orderNotReleasable',

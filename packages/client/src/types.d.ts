@@ -1068,7 +1068,7 @@ export interface GetAgencyFiguresReply {
   Freizugeben: number;
   /** Number of leads: people who requested an offer and have no contract yet. */
   Leads: number;
-  /** Sum of the rewards in cents. */
+  /** Sum in cents of the rewards provided in the period, without those that expired or were cancelled since. */
   PraemienCent: number;
   /** Number of recommendations without a known channel; together with the channels they add up to the total. */
   OhneKanal: number;
@@ -1084,7 +1084,7 @@ export interface GetAgencyFiguresReply {
     Besuche: number;
     /** Orders: their number, or a list. */
     Auftraege: number;
-    /** Sum of the rewards in cents. */
+    /** Sum in cents of the rewards provided in the period, without those that expired or were cancelled since. */
     PraemienCent: number;
   };
   /** Funnel by channel. A recommendation counts once, for the channel shown in the list; visits, clicks and orders count for their own channel. */
@@ -1100,7 +1100,7 @@ export interface GetAgencyFiguresReply {
     /** Orders: their number, or a list. */
     Auftraege: number;
   }[];
-  /** Rewards by month. */
+  /** Rewards by the month in which they were provided. */
   PraemienJeMonat: {
     /** Calendar month, `YYYY-MM`. */
     Monat: string;
@@ -4567,6 +4567,7 @@ export type ErrorCode =
   | 'PSOF0508'
   | 'PSOF0509'
   | 'PSOF0510'
+  | 'PSOF0511'
   | 'PSOF0601'
   | 'PSOF0602'
   | 'PSOF0701'
@@ -4730,6 +4731,7 @@ export type ErrorName =
   | 'rewardNotReady'
   | 'voucherCodeExists'
   | 'goodwillDecided'
+  | 'goodwillNotPossible'
   | 'captchaMissing'
   | 'captchaFailed'
   | 'orderNotReleasable'
@@ -6092,7 +6094,7 @@ export interface Calls {
     reply: SendRewardMailReply;
   };
   /**
-   * Requests goodwill: submits the customer number of a contact who signed a contract without the link or too late.
+   * Requests goodwill: submits the customer number of a contact who signed a contract without the link or too late. Responds 409 `goodwillNotPossible` while a reported contract can bring the reward or has decided about it.
    *
    * `PUT /empfehler/SetKundennummerForEmpfehler/{id}`
    */

@@ -3876,6 +3876,7 @@ export interface PageTextPlaces {
   'errors.fieldUnknown': never;
   'errors.freshLoginRequired': never;
   'errors.goodwillDecided': never;
+  'errors.goodwillNotPossible': never;
   'errors.ibanInvalid': never;
   'errors.ibanNotGerman': never;
   'errors.idempotencyKeyReused': never;

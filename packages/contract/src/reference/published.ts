@@ -881,7 +881,7 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "sendRewardMail": "Mails the recommender a new link to a claim that can be picked up.",
   "sendTestMail": "Sends the mail with sample data to the caller's own address, at most ten times an hour. Responds 409 `addressUnverified` if the identity provider has not verified the address.",
   "sendWebhookTrial": "Sends a test event to one endpoint. Responds 409 `webhookNotServed` if the endpoint is paused or ended.",
-  "setCustomerNumber": "Requests goodwill: submits the customer number of a contact who signed a contract without the link or too late.",
+  "setCustomerNumber": "Requests goodwill: submits the customer number of a contact who signed a contract without the link or too late. Responds 409 `goodwillNotPossible` while a reported contract can bring the reward or has decided about it.",
   "setMailChoice": "Sets which mails the recommender receives: all, or only the essential ones.",
   "setNewsletterOptout": "Withdraws the newsletter consent of the logged-in recommender.",
   "setPassword": "Sets the password with the single-use token of a welcome or reset mail, and logs the recommender in.",

@@ -9,7 +9,10 @@ export const GOODWILL_STATES = ['Offen', 'Angenommen', 'Abgelehnt'] as const;
 
 const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 
-/** Requests goodwill: submits the customer number of a contact who signed a contract without the link or too late. */
+/**
+ * Requests goodwill: submits the customer number of a contact who signed a contract without the link or too late. Responds 409
+ * `goodwillNotPossible` while a reported contract can bring the reward or has decided about it.
+ */
 export const setCustomerNumber = defineCall({
   ...own,
   name: 'setCustomerNumber',
@@ -21,7 +24,7 @@ export const setCustomerNumber = defineCall({
     kundennummer: z.string().trim().regex(CUSTOMER_NUMBER, because('inputInvalid')),
   }),
   reply: z.object({ Status: z.enum(GOODWILL_STATES) }),
-  errors: ['tooManyAttempts', 'notAllowed', 'recommendationExists', 'recommendationNotFound'],
+  errors: ['tooManyAttempts', 'notAllowed', 'goodwillNotPossible', 'recommendationExists', 'recommendationNotFound'],
   example: { params: { id: '7F3K9QZ1A6' }, query: { kundennummer: '40012345' }, reply: { Status: 'Offen' } },
 });
 

@@ -103,6 +103,12 @@ const speakingOrder = (orders: readonly OrderRow[]): OrderRow | null => {
   return contracts.find(({ state }) => !isEnded(state)) ?? contracts.at(-1) ?? orders.at(-1) ?? null;
 };
 
+/** Goodwill replaces a reward that is missing, expired or cancelled, and never one that is still to come. */
+const speakingClaim = (reward: ClaimRow | undefined, goodwill: ClaimRow | undefined): ClaimRow | null => {
+  const isOver = reward === undefined || ['Abgelaufen', 'Storniert'].includes(reward.state);
+  return (isOver ? (goodwill ?? reward) : reward) ?? null;
+};
+
 /** The kind of stop that can affect a reward: of its pickup or payout once it is provided, of clicks before there is an order. */
 const scopeOf = (order: OrderRow | null, claim: ClaimRow | null): StopScope | null => {
   if (claim?.state === 'Bereitgestellt') return 'Abholung';
@@ -142,8 +148,11 @@ const factsOf = (
   const { now } = ctx;
   const config: ClientConfig = ctx.client.config;
   const order = speakingOrder(row.orders.filter((one) => recipientId === null || one.recipientId === recipientId));
-  const claim = order?.claims.find((one) => one.beneficiary === beneficiary) ?? null;
   const isRecommender = beneficiary === 'Empfehler';
+  const claim = speakingClaim(
+    order?.claims.find((one) => one.beneficiary === beneficiary),
+    isRecommender ? row.goodwill[0] : undefined,
+  );
   const isMatching = row.waitingContacts.length > 0 && row.orders.some(isLoose) && isWaiting(row, recipientId);
   return {
     beneficiary,

@@ -1,8 +1,10 @@
+import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { GoodwillCase } from '@mundwerk/contract/reward/goodwill';
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
+import { makeOperator } from '../../../testing/make/console/make-operator.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { TEST_ACCOUNT } from '../../../testing/make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation } from '../../../testing/make/make-recipient.ts';
@@ -37,7 +39,9 @@ const makeRequest = async (client: ClientRef) => {
     callApi(test, client, 'POST', `/betrieb/kulanz/${first?.Id}`, { token: key, body: { Entscheidung, Grund } });
   const results = async () =>
     (await callApi(test, client, 'GET', '/empfehler/GetResultFromKundennummer', { token })).json();
-  return { email, number, list, first, decide, results };
+  const own = async () =>
+    (await callApi(test, client, 'GET', '/empfehler/empfehlungen', { token })).json<OwnRecommendation[]>()[0];
+  return { email, number, list, first, decide, results, own };
 };
 
 it('an accepted request becomes a claim that is picked up like a reward', async () => {
@@ -75,6 +79,24 @@ it('an accepted request becomes a claim that is picked up like a reward', async 
   });
   const picked = await callApi(test, client, 'PUT', '/praemierung', { token, body: { PraemieId: 0, ...TEST_ACCOUNT } });
   expect(picked.json<ClaimView>().Status).toBe('Abgeholt');
+});
+
+it('an accepted request is on its recommendation’s line and explains it, in the personal area and in the console', async () => {
+  const client = await makeClient(test.platform, { KulanzCent: 4000, ModuleStoringBankdata: false });
+  const { number, decide, own } = await makeRequest(client);
+  expect(await own()).toMatchObject({ Praemie: null, Erklaerung: { Code: 'goodwillOpen' } });
+  const { Praemierungsnummer } = (await decide('Angenommen')).json<GoodwillCase>();
+  expect(await own()).toMatchObject({
+    Praemie: { Praemierungsnummer, WertCent: 4000, Status: 'Bereitgestellt' },
+    Statusmeldung: { Schluessel: 'pickupLinkSent' },
+    Erklaerung: { Code: 'ready', Werte: { valueCents: 4000 } },
+  });
+  const { token } = await makeOperator(test, client, ['Support']);
+  const page = await callApi(test, client, 'GET', `/verwaltung/empfehlungen/${number}`, { token });
+  expect(page.json()).toMatchObject({
+    Lagen: [{ Beguenstigter: 'Empfehler', WertCent: 4000, Erklaerung: { Code: 'ready' } }],
+    Kulanz: { Praemierung: { Praemierungsnummer } },
+  });
 });
 
 it('a refused request is answered with its reason, and no claim', async () => {

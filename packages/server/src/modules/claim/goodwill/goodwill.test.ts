@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
+import { advanceDays, makeContract, todayOf } from '../../../testing/make/make-contract.ts';
+import { callApi } from '../../../testing/make/make-recipient.ts';
 import { makeRecommender, someAddress } from '../../../testing/make/make-recommender.ts';
+import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
 let test: TestApp;
@@ -88,4 +91,21 @@ it('people who try numbers must wait', async () => {
   const codes: string[] = [];
   for (let attempt = 0; attempt < 11; attempt += 1) codes.push(await ask(client, anna, '0000000001', '40012345'));
   expect(codes).toEqual([...Array.from({ length: 10 }, () => 'PSOF0306'), 'PSOF0110']);
+});
+
+it('a goodwill request is refused while a contract can bring the reward, and accepted once it has expired', async () => {
+  await setClock(test, 0);
+  const client = await makeClient(test.platform);
+  const { number, token, patch } = await makeContract(test, client);
+  const wish = async () => {
+    const path = `/empfehler/SetKundennummerForEmpfehler/${number}?kundennummer=40012345`;
+    const reply = await callApi(test, client, 'PUT', path, { token: await token() });
+    return reply.statusCode === 200 ? 'Offen' : reply.json<ErrorEnvelope>().ErrorCode;
+  };
+  expect(await wish()).toBe('PSOF0511');
+  await patch({ ErstbeitragBezahltAm: todayOf(test) });
+  await advanceDays(test, 14);
+  expect(await wish()).toBe('PSOF0511');
+  await advanceDays(test, 366);
+  expect(await wish()).toBe('Offen');
 });

@@ -6,6 +6,7 @@ import { refuseSupport } from '../../account/index.ts';
 import type { RecommenderActor } from '../../actors.ts';
 import { findOwned } from '../../recommendation/index.ts';
 import { raiseTask } from '../../task/index.ts';
+import { explainReferrals } from '../explain-rewards.ts';
 import type { GoodwillState } from './rules.ts';
 import { insertGoodwillHistory, insertGoodwillRequest } from './store.ts';
 
@@ -13,6 +14,13 @@ const SCOPE = 'goodwill';
 /** Enough for one person's contacts, too few to try customer numbers. */
 const REQUESTS_ALLOWED = 10;
 const WINDOW_MINUTES = 60;
+
+/** Refuses a referral with a contract unless its explanation offers goodwill: a reward is coming, or the contract has decided about it. */
+const refuseRewarded = async (ctx: Ctx, number: string): Promise<void> => {
+  const [own] = (await explainReferrals(ctx, [number])).get(number) ?? [];
+  if (own?.facts.order?.isConcluded && !own.view.Handlungen.includes('requestGoodwill'))
+    throw new AppError('goodwillNotPossible');
+};
 
 /** Requests goodwill for a contact who became a customer without the link or after its end (decisions §6). */
 export const setCustomerNumber = async (
@@ -24,6 +32,7 @@ export const setCustomerNumber = async (
   await assertBelow(ctx, SCOPE, [ctx.actor.id], REQUESTS_ALLOWED, WINDOW_MINUTES);
   await recordEvent(ctx, SCOPE, [ctx.actor.id]);
   const { number } = await findOwned(ctx, ctx.actor.id, typedNumber);
+  await refuseRewarded(ctx, number);
   return transact<GoodwillState>(ctx, async (inner) => {
     const id = newId();
     const isNew = await insertGoodwillRequest(inner, {

@@ -1,6 +1,6 @@
 import type { ExplainedClaim, ExplainedOrder } from '@mundwerk/contract/values/reward/reward-facts';
 import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
 /** A claim as selected; times are texts, because the claims are selected as JSON. */
@@ -61,11 +61,14 @@ export interface RewardFactsRow {
   readonly hasAskedForGoodwill: boolean;
   /** Contacts who gave data and consent and have no contract that goes on. */
   readonly waitingContacts: readonly string[];
+  /** The claim of an accepted goodwill request, which belongs to no order; at most one. */
+  readonly goodwill: readonly ClaimRow[];
   /** The orders, leads included, the oldest first. */
   readonly orders: readonly OrderRow[];
 }
 
-const claims = sql`
+/** The claims that a condition selects, as JSON. */
+const claimsWhere = (isWanted: RawBuilder<unknown>) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
       'id', c.id, 'beneficiary', c.beneficiary, 'rewardId', c.chosen_reward_id, 'state', c.state, 'valueCents', c.value_cents, 'kind', c.payout_kind,
       'returnReason', c.return_reason, 'readyAt', c.provided_at, 'expiresAt', c.expires_at, 'pickedUpAt', c.picked_up_at,
@@ -93,7 +96,7 @@ const claims = sql`
     where p.client_key = c.client_key and p.claim_id = c.id
     order by p.created_at desc limit 1
   ) p on true
-  where c.client_key = o.client_key and c.order_id = o.id)`;
+  where ${isWanted})`;
 
 const ordersOf = (orderIds: readonly string[] | null) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
@@ -108,7 +111,7 @@ const ordersOf = (orderIds: readonly string[] | null) => sql`
         join reward_pause z on z.client_key = w.client_key and z.reward_id = w.id
         where w.client_key = o.client_key and w.product_id = o.product_id
           and z.from_at::date <= o.ordered_on and (z.until_at is null or z.until_at::date > o.ordered_on)),
-      'claims', ${claims}
+      'claims', ${claimsWhere(sql`c.client_key = o.client_key and c.order_id = o.id`)}
     ) order by o.created_at), '[]')
   from customer_order o
   left join recipient e on e.client_key = o.client_key and e.id = o.recipient_id
@@ -142,6 +145,8 @@ export const selectRewardFacts = async (
             where o.client_key = w.client_key and o.recipient_id = w.id and o.external_number is not null
               and o.state not in ('Abgelehnt', 'Widerrufen', 'Storniert'))
         limit 200) as "waitingContacts",
+      ${claimsWhere(sql`(c.client_key, c.id) in (select g.client_key, g.claim_id from goodwill_request g
+        where g.client_key = r.client_key and g.number = r.number)`)} as goodwill,
       ${ordersOf(orderIds)} as orders
     from recommendation r
     join recommender p on p.client_key = r.client_key and p.id = r.recommender_id

@@ -6,7 +6,6 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { CtxOf } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';
 import { listProductNames } from '../../catalogue/index.ts';
-import type { OrderRow } from '../read-models/orders.ts';
 import { type ReferralRow, selectReferral } from '../read-models/referral.ts';
 import { explainRecords } from './explain-records.ts';
 import { readTimeline } from './timeline.ts';
@@ -29,8 +28,10 @@ const firstDay = (moments: readonly (string | null)[]): string | null => {
   return first ? calendarDay(first) : null;
 };
 
-const paidDay = (orders: readonly OrderRow[]): string | null =>
-  firstDay(orders.flatMap(({ claims }) => claims.map(({ state, since }) => (state === 'Ausgezahlt' ? since : null))));
+const paidDay = ({ orders, goodwill }: ReferralRow): string | null => {
+  const claims = [...orders.flatMap((order) => order.claims), ...(goodwill?.claim ? [goodwill.claim] : [])];
+  return firstDay(claims.map(({ state, since }) => (state === 'Ausgezahlt' ? since : null)));
+};
 
 /** The stations of the status bar with the day each was reached. */
 const stations = (row: ReferralRow): ReferralPage['Stationen'] => {
@@ -40,7 +41,7 @@ const stations = (row: ReferralRow): ReferralPage['Stationen'] => {
     visited: firstDay(row.links.map(({ firstVisitAt }) => firstVisitAt)),
     contract: contract?.orderedOn ?? null,
     confirmed: firstDay(row.orders.map(({ released }) => released?.at ?? null)),
-    paid: paidDay(row.orders),
+    paid: paidDay(row),
   };
   return Object.entries(days).map(([Station, Am]) => ({ Station: Station as Station, Am }));
 };

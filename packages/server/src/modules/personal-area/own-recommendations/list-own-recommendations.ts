@@ -15,7 +15,7 @@ import {
 } from '../../recommendation/index.ts';
 import { type ClaimRow, type OwnRecommendationRow, ownRecommendations } from '../read-models/own-recommendations.ts';
 import { inOrder } from './list-order.ts';
-import { type ClaimFacts, speakingOrder, statusMessage } from './rules.ts';
+import { type ClaimFacts, speakingClaim, speakingOrder, statusMessage } from './rules.ts';
 
 export type OwnCtx = Ctx & { readonly actor: RecommenderActor };
 
@@ -37,11 +37,19 @@ const claimFacts = (ctx: OwnCtx, claim: ClaimRow): ClaimFacts => ({
 
 const isOwn = (claim: ClaimRow): boolean => claim.beneficiary === 'Empfehler';
 
-/** The claims of all orders, starting with the order that the status bar describes. */
+/** The claims of all orders and of goodwill, starting with the order that the status bar describes. */
 const claimsOf = (row: OwnRecommendationRow, speaking: { readonly claims: readonly ClaimRow[] } | null): ClaimRow[] => [
   ...(speaking?.claims ?? []),
   ...row.orders.flatMap(({ claims }) => (claims === speaking?.claims ? [] : claims)),
+  ...row.goodwill,
 ];
+
+/** The recommender's own claim that the line shows: the one its status speaks of, or the last state of the order's. */
+const ownClaim = (row: OwnRecommendationRow, speaking: Parameters<typeof claimsOf>[1]): ClaimRow | undefined => {
+  const own = claimsOf(row, speaking).filter(isOwn);
+  const spoken = speakingClaim(own.map((claim) => ({ ...claim, isOwn: true })));
+  return spoken ?? speaking?.claims.find(isOwn);
+};
 
 const rewardView = (claim: ClaimRow | undefined): OwnRecommendation['Praemie'] =>
   claim
@@ -106,7 +114,7 @@ const lineOf = async (
     Besuche: row.visits,
     AuftragDatum: order?.orderedOn ?? null,
     ErfolgreicheVertraege: row.orders.filter(({ successfulOn }) => successfulOn !== null).length,
-    Praemie: rewardView(order?.claims.find(isOwn)),
+    Praemie: rewardView(ownClaim(row, order)),
     Statusmeldung: {
       Schluessel: message.key,
       Datum: message.date,

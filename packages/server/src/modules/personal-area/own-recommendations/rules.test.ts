@@ -90,7 +90,7 @@ describe('every row of decisions §7', () => {
     [
       'visited, then expired',
       { visits: 1, status: 'Abgelaufen', validUntil: '2026-11-14' },
-      { key: 'rewardWillFollow', station: 'visited', isOpen: false, nextStepBy: null },
+      { key: 'linkExpired', station: 'visited', isOpen: false, date: '2026-11-14', nextStepBy: null },
     ],
     ['never used', {}, { key: 'linkNotUsed', station: 'shared', isOpen: true, nextStepBy: '2026-12-01', date: null }],
     [
@@ -118,7 +118,7 @@ describe('of two rows that fit the upper one wins', () => {
     ['rewardRequestProcessing', { visits: 2, order: order('Gemeldet', false) }],
     ['contractConcluded', { visits: 2, order: order('Gemeldet'), status: 'Abgelaufen' }],
     ['noContract', { visits: 2, order: order('Storniert'), shareRecommender: 0 }],
-    ['rewardWillFollow', { visits: 2, status: 'Abgelaufen' }],
+    ['rewardWillFollow', { visits: 2 }],
   ])('%s', (key, given) => expect(statusMessage(facts(given)).key).toBe(key));
 });
 
@@ -138,6 +138,7 @@ describe('the edges of a row', () => {
       'rewardRequestProcessing',
       claimed(claim('Ausgezahlt', { payment: { state: 'Storniert', isInPayoutRun: false } })),
     ],
+    ['goodwill after the reward expired', 'rewardCanBePickedUp', claimed(claim('Abgelaufen'), claim('Bereitgestellt'))],
     ['paid although cancelled later', 'rewardPaid', { order: order('Storniert'), claims: [PAID] }],
   ])('%s', (_, key, given) => expect(statusMessage(facts(given)).key).toBe(key));
 });

@@ -185,8 +185,6 @@ const ROWS: readonly Row[] = [
     isOpen: true,
     nextStepBy: ({ validUntil }) => validUntil,
   },
-  // Nothing follows any more, unless a contract from before the end is reported late: then a row above fits.
-  { key: 'rewardWillFollow', fits: ({ visits }) => visits > 0, station: 'visited', isOpen: false },
   {
     key: 'linkNotUsed',
     fits: ({ status }) => status === 'Ok',
@@ -194,12 +192,24 @@ const ROWS: readonly Row[] = [
     isOpen: true,
     nextStepBy: ({ validUntil }) => validUntil,
   },
-  { key: 'linkExpired', fits: () => true, station: 'shared', isOpen: false, date: ({ validUntil }) => validUntil },
+  {
+    // Also for an opened link: nothing follows it any more, unless a contract from before its end is reported late.
+    key: 'linkExpired',
+    fits: () => true,
+    station: ({ visits }) => (visits > 0 ? 'visited' : 'shared'),
+    isOpen: false,
+    date: ({ validUntil }) => validUntil,
+  },
 ];
 
-const speakingClaim = (claims: readonly ClaimFacts[]): ClaimFacts | null => {
+/**
+ * The claim that the status bar describes: the viewer's own before the contact's, and one that can still be paid before one that has
+ * expired, because goodwill replaces an expired reward.
+ */
+export const speakingClaim = <T extends Pick<ClaimFacts, 'state' | 'isOwn'>>(claims: readonly T[]): T | null => {
   const alive = claims.filter(({ state }) => state !== 'Storniert');
-  return alive.find(({ isOwn }) => isOwn) ?? alive[0] ?? null;
+  const own = alive.filter(({ isOwn }) => isOwn);
+  return own.find(({ state }) => state !== 'Abgelaufen') ?? own[0] ?? alive[0] ?? null;
 };
 
 /** The order that the status bar describes: the first that has not ended, else the last; orders are passed oldest first. */

@@ -13,6 +13,7 @@ type Tables = ClaimTables &
     | 'recommendation'
     | 'recommendation_figures'
     | 'customer_order'
+    | 'goodwill_request'
     | 'payment'
     | 'payout_run_payment'
     | 'product'
@@ -64,63 +65,82 @@ export interface OwnRecommendationRow {
     readonly successfulOn: string | null;
     readonly claims: readonly ClaimRow[];
   }>;
+  /** The claim of an accepted goodwill request; at most one. */
+  readonly goodwill: readonly ClaimRow[];
   readonly addressConfirmedAt: Date | null;
   readonly hasBankData: boolean;
 }
+
+/** What the list shows of a claim. */
+const claimColumns = (claim: ExpressionBuilder<Tables & { c: Tables['claim'] }, 'c'>) =>
+  [
+    'c.claim_number as number',
+    'c.beneficiary',
+    'c.state',
+    'c.value_cents as valueCents',
+    'c.choices',
+    'c.payout_kind as payoutKind',
+    'c.pickup_mail_sent_at as pickupMailSentAt',
+    'c.picked_up_at as pickedUpAt',
+    'c.expires_at as expiresAt',
+    claim
+      .selectFrom('claim_history as h')
+      .select((history) => history.fn.max('h.at').as('at'))
+      .whereRef('h.client_key', '=', 'c.client_key')
+      .whereRef('h.claim_id', '=', 'c.id')
+      .where('h.event', '=', 'payOut')
+      .as('paidAt'),
+    claim
+      .selectFrom('payment as p')
+      .select('p.state')
+      .whereRef('p.client_key', '=', 'c.client_key')
+      .whereRef('p.claim_id', '=', 'c.id')
+      .orderBy('p.created_at', 'desc')
+      .limit(1)
+      .as('payment'),
+    claim
+      .selectFrom('payment as p')
+      .select((payment) =>
+        payment
+          .exists(
+            payment
+              .selectFrom('payout_run_payment as r')
+              .select('r.payment_id')
+              .whereRef('r.client_key', '=', 'p.client_key')
+              .whereRef('r.payment_id', '=', 'p.id'),
+          )
+          .$castTo<boolean>()
+          .as('isInRun'),
+      )
+      .whereRef('p.client_key', '=', 'c.client_key')
+      .whereRef('p.claim_id', '=', 'c.id')
+      .orderBy('p.created_at', 'desc')
+      .limit(1)
+      .as('isInRun'),
+  ] as const;
 
 /** The claims of the order at hand, the recommender's first. */
 const claimsOf = (eb: ExpressionBuilder<Tables & { o: Tables['customer_order'] }, 'o'>) =>
   jsonArrayFrom(
     eb
       .selectFrom('claim as c')
-      .select((claim) => [
-        'c.claim_number as number',
-        'c.beneficiary',
-        'c.state',
-        'c.value_cents as valueCents',
-        'c.choices',
-        'c.payout_kind as payoutKind',
-        'c.pickup_mail_sent_at as pickupMailSentAt',
-        'c.picked_up_at as pickedUpAt',
-        'c.expires_at as expiresAt',
-        claim
-          .selectFrom('claim_history as h')
-          .select((history) => history.fn.max('h.at').as('at'))
-          .whereRef('h.client_key', '=', 'c.client_key')
-          .whereRef('h.claim_id', '=', 'c.id')
-          .where('h.event', '=', 'payOut')
-          .as('paidAt'),
-        claim
-          .selectFrom('payment as p')
-          .select('p.state')
-          .whereRef('p.client_key', '=', 'c.client_key')
-          .whereRef('p.claim_id', '=', 'c.id')
-          .orderBy('p.created_at', 'desc')
-          .limit(1)
-          .as('payment'),
-        claim
-          .selectFrom('payment as p')
-          .select((payment) =>
-            payment
-              .exists(
-                payment
-                  .selectFrom('payout_run_payment as r')
-                  .select('r.payment_id')
-                  .whereRef('r.client_key', '=', 'p.client_key')
-                  .whereRef('r.payment_id', '=', 'p.id'),
-              )
-              .$castTo<boolean>()
-              .as('isInRun'),
-          )
-          .whereRef('p.client_key', '=', 'c.client_key')
-          .whereRef('p.claim_id', '=', 'c.id')
-          .orderBy('p.created_at', 'desc')
-          .limit(1)
-          .as('isInRun'),
-      ])
+      .select(claimColumns)
       .whereRef('c.client_key', '=', 'o.client_key')
       .whereRef('c.order_id', '=', 'o.id')
       .orderBy('c.beneficiary', 'desc'),
+  );
+
+/** The claim of the goodwill that was granted for the recommendation at hand, if any. */
+const goodwillOf = (eb: ExpressionBuilder<Tables & { r: Tables['recommendation'] }, 'r'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('goodwill_request as g')
+      .innerJoin('claim as c', (join) =>
+        join.onRef('c.client_key', '=', 'g.client_key').onRef('c.id', '=', 'g.claim_id'),
+      )
+      .select(claimColumns)
+      .whereRef('g.client_key', '=', 'r.client_key')
+      .whereRef('g.number', '=', 'r.number'),
   );
 
 /** The contracts of the recommendation at hand, the oldest first. */
@@ -201,6 +221,7 @@ export const ownRecommendations = (ctx: Ctx, recommenderId: string, number?: str
         .$notNull()
         .as('clicks'),
       ordersOf(eb).as('orders'),
+      goodwillOf(eb).as('goodwill'),
       eb
         .selectFrom('recommender')
         .select('address_confirmed_at')

@@ -212,7 +212,14 @@ describe('actions', () => {
   });
 
   test('lead on from what has ended', async () => {
-    answerList([testOwn({ Status: 'Abgelaufen', Statusmeldung: { Schluessel: 'linkExpired', IstOffen: false } })]);
+    const { Erklaerung } = testOwn();
+    answerList([
+      testOwn({
+        Status: 'Abgelaufen',
+        Statusmeldung: { Schluessel: 'linkExpired', IstOffen: false },
+        Erklaerung: { ...Erklaerung, Code: 'expired', Handlungen: ['requestGoodwill'] },
+      }),
+    ]);
     open();
     expect((await screen.findByRole('link', { name: 'Neu empfehlen' })).getAttribute('href')).toBe('/empfehlen/462');
     expect(screen.getByRole('link', { name: /Kundennummer nennen/ }).getAttribute('href')).toBe(

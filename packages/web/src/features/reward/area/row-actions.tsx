@@ -17,7 +17,6 @@ import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import text from '../../../ui/text/text.module.css';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { ClaimActions } from '../claim/claim-actions.tsx';
-import { isGoodwillPossible } from '../goodwill/goodwill-choices.ts';
 import styles from './recommendation-row.module.css';
 import { recommenderOf, shareState } from './share-again.ts';
 
@@ -118,9 +117,8 @@ export const RowActions = ({ own, claim }: { own: OwnRecommendation; claim: OwnC
     );
   }
   const isOver = !IstOffen && Schluessel !== 'rewardPaid';
-  const isAskedFor = own.Erklaerung.Handlungen.includes('requestGoodwill') || own.Status === 'Abgelaufen';
   const canRenew = own.Erklaerung.Handlungen.includes('renewLink');
-  const canAskGoodwill = isGoodwillPossible(own) && isAskedFor && isPageOffered('CustomerNumber');
+  const canAskGoodwill = own.Erklaerung.Handlungen.includes('requestGoodwill') && isPageOffered('CustomerNumber');
   if (!isOver && !canAskGoodwill) return null;
   return (
     <Row gap="sm">

@@ -1,8 +1,8 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 
-/** Whether goodwill can be requested at all: the link has expired, or no order is known (decisions §6). */
-export const isGoodwillPossible = ({ Status, AuftragDatum }: OwnRecommendation): boolean =>
-  Status === 'Abgelaufen' || AuftragDatum === null;
+/** Whether goodwill can be requested at all, as the server decides it: no contract is known, or its reward will not come. */
+const isGoodwillPossible = ({ Erklaerung, AuftragDatum }: OwnRecommendation): boolean =>
+  AuftragDatum === null || Erklaerung.Handlungen.includes('requestGoodwill');
 
 /** The recommendations a customer number can still be named for: one request each. */
 export const goodwillChoices = (

@@ -27,13 +27,13 @@ const NEXT_STEPS: Partial<Record<StatusMessage, NextStep>> = {
 
 /** The key of a message's text: some messages read differently depending on more than their name. */
 const textName = (own: OwnRecommendation, claim?: OwnClaim): StatusName => {
-  const { Statusmeldung, AnteilEmpfehler, Status, OptinErforderlich } = own;
+  const { Statusmeldung, AnteilEmpfehler, Besuche, Status, OptinErforderlich } = own;
   const { Schluessel } = Statusmeldung;
   if (OptinErforderlich && Status === 'Ok' && NEXT_STEPS[Schluessel] === 'link') return 'linkLocked';
   if (claim?.Rueckgabegrund) return 'returned';
   if (Schluessel === 'rewardPaid' && claim?.Typ === 'Gutschein') return 'voucherSent';
   if (Schluessel === 'contactReceivesReward' && AnteilEmpfehler > 0) return 'bothReceiveReward';
-  if (Schluessel === 'rewardWillFollow' && Status === 'Abgelaufen') return 'visitedThenExpired';
+  if (Schluessel === 'linkExpired' && Besuche > 0) return 'visitedThenExpired';
   return Schluessel;
 };
 

@@ -74,8 +74,8 @@ describe('statusText', () => {
     const message = { Schluessel: 'contactReceivesReward' } as const;
     expect(statusText(testOwn({ AnteilEmpfehler: 0, Statusmeldung: message }))).toContain('bekommt die Prämie');
     expect(statusText(testOwn({ AnteilEmpfehler: 50, Statusmeldung: message }))).toContain('bekommen Sie beide');
-    expect(statusText(testOwn({ Status: 'Abgelaufen', Statusmeldung: { Schluessel: 'rewardWillFollow' } }))).toContain(
-      'Der Link ist abgelaufen',
+    expect(statusText(testOwn({ Besuche: 1, Statusmeldung: { Schluessel: 'linkExpired' } }))).toContain(
+      'geöffnet, aber nicht abgeschlossen',
     );
   });
 });
