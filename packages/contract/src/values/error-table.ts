@@ -63,7 +63,6 @@ export const ERRORS = {
   voucherCodeExists: { code: 'PSOF0509', status: 409 },
   /** The request for goodwill has already been decided. */
   goodwillDecided: { code: 'PSOF0510', status: 409 },
-  /** A contract is reported for the recommendation, and its reward is decided by the contract. */
   goodwillNotPossible: { code: 'PSOF0511', status: 409 },
   captchaMissing: { code: 'PSOF0601', status: 400 },
   captchaFailed: { code: 'PSOF0602', status: 400 },

@@ -38,21 +38,21 @@ const ORDER = fc.record({
   premium: fc.option(fc.integer({ min: 0, max: 30 })),
   recommender: fc.nat(),
 });
-type Drawn = typeof ORDER extends fc.Arbitrary<infer T> ? T : never;
+type OrderCase = typeof ORDER extends fc.Arbitrary<infer T> ? T : never;
 
 /** Writes an order with its recommendation as the stores do; returns its id. */
-const write = async (client: ClientRef, recommenderIds: readonly string[], drawn: Drawn): Promise<string> => {
+const write = async (client: ClientRef, recommenderIds: readonly string[], given: OrderCase): Promise<string> => {
   const [id, number, today] = [newId(), newCode(RECOMMENDATION_NUMBER_LENGTH), todayOf(test)];
-  const recommenderId = recommenderIds[drawn.recommender % recommenderIds.length];
+  const recommenderId = recommenderIds[given.recommender % recommenderIds.length];
   await run(sql`insert into recommendation (client_key, number, recommender_id, recommender_first_name, product_id,
       share_recommender, terms_hash, created_at, valid_until)
     values (${client.key}, ${number}, ${recommenderId}, 'x', ${TEST_PRODUCT_ID}, 100, 'terms',
-      ${addDays(today, -drawn.recommended)}::date::timestamp at time zone 'Europe/Berlin', now())`);
+      ${addDays(today, -given.recommended)}::date::timestamp at time zone 'Europe/Berlin', now())`);
   await run(sql`insert into customer_order (client_key, id, order_number, external_number, recommendation_number, product_id,
       ordered_on, used_link, is_new_customer, first_premium_paid_on, state, reported_by, created_at, concluded_at)
-    values (${client.key}, ${id}, ${number}, ${number}, ${number}, ${TEST_PRODUCT_ID}, ${addDays(today, -drawn.ordered)}::date,
-      ${drawn.usedLink}, ${drawn.isNewCustomer},
-      ${drawn.premium === null ? null : addDays(today, -drawn.premium)}::date, ${drawn.state}, 'key:x', now(), now())`);
+    values (${client.key}, ${id}, ${number}, ${number}, ${number}, ${TEST_PRODUCT_ID}, ${addDays(today, -given.ordered)}::date,
+      ${given.usedLink}, ${given.isNewCustomer},
+      ${given.premium === null ? null : addDays(today, -given.premium)}::date, ${given.state}, 'key:x', now(), now())`);
   return id;
 };
 
@@ -133,7 +133,7 @@ it('the list, the bonus and insight count the orders that the rule calls success
     fc.asyncProperty(
       fc.array(ORDER, { minLength: 30, maxLength: 30 }),
       fc.integer({ min: 1, max: 20 }),
-      async (drawn, days) => {
+      async (given, days) => {
         await setClock(test, 0);
         const client = await makeClient(test.platform, { BonusStufen: [{ AnzahlVertraege: 3, BonusCent: 2500 }] });
         const { email } = await makeRecommender(test, client);
@@ -144,7 +144,7 @@ it('the list, the bonus and insight count the orders that the rule calls success
         ).rows.map(({ id }) => id);
         await run(sql`insert into terms_text (client_key, hash, text) values (${client.key}, 'terms', 'x')`);
         const ids: string[] = [];
-        for (const order of drawn) ids.push(await write(client, [recommenderId], order));
+        for (const order of given) ids.push(await write(client, [recommenderId], order));
         for (const id of ids) {
           const order = await findOrder(ctxOf(client), id);
           if (order) await followOrders(ctxOf(client), [order], 'key:x');

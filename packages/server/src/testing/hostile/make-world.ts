@@ -146,9 +146,9 @@ export const makeWorld = async (test: TestApp): Promise<World> => {
   };
 
   await fillPool(test, client, someCodes(20));
+  await done('PUT', `/empfehler/SetKundennummerForEmpfehler/${number}?kundennummer=40012345`, { token: owner.token });
   await (await order(number)).release();
   await (await order((await recommend(stranger.email)).Empfehlungsnummer)).release();
-  await done('PUT', `/empfehler/SetKundennummerForEmpfehler/${number}?kundennummer=40012345`, { token: owner.token });
   const { Items } = await done<{ Items: GoodwillCase[] }>('GET', '/betrieb/kulanz', { token: key });
   await makePayments(test.platform, client, 2);
   const run = await done<{ Laufnummer: string }>('POST', '/betrieb/auszahlungslaeufe', { token: key });

@@ -212,14 +212,8 @@ describe('actions', () => {
   });
 
   test('lead on from what has ended', async () => {
-    const { Erklaerung } = testOwn();
-    answerList([
-      testOwn({
-        Status: 'Abgelaufen',
-        Statusmeldung: { Schluessel: 'linkExpired', IstOffen: false },
-        Erklaerung: { ...Erklaerung, Code: 'expired', Handlungen: ['requestGoodwill'] },
-      }),
-    ]);
+    const Erklaerung = { ...testOwn().Erklaerung, Handlungen: ['requestGoodwill' as const] };
+    answerList([testOwn({ Erklaerung, Statusmeldung: { Schluessel: 'linkExpired', IstOffen: false } })]);
     open();
     expect((await screen.findByRole('link', { name: 'Neu empfehlen' })).getAttribute('href')).toBe('/empfehlen/462');
     expect(screen.getByRole('link', { name: /Kundennummer nennen/ }).getAttribute('href')).toBe(
