@@ -124,6 +124,7 @@ export const CALLS = {
   giveConsent: { method: 'PUT', path: '/empfaenger/zustimmung' },
   getRecipientOrder: { method: 'GET', path: '/empfaenger/auftrag', isSafe: true },
   getRecipientStatus: { method: 'GET', path: '/empfaenger/stand', isSafe: true },
+  chooseRecipientOrder: { method: 'POST', path: '/empfaenger/auftrag' },
   deleteRecipientData: { method: 'DELETE', path: '/empfaenger/daten' },
   openRecipientReward: { method: 'POST', path: '/empfaenger/praemie' },
   requestRecipientLink: { method: 'POST', path: '/empfaenger/link' },

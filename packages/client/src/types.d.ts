@@ -507,6 +507,18 @@ export interface ChoosePersonalNameRequest {
   AgbText: string;
 }
 
+export interface ChooseRecipientOrderReply {
+  Zugeordnet: boolean;
+}
+
+export interface ChooseRecipientOrderRequest {
+  /** Number of the order in the portal, twelve characters. */
+  Auftragsnummer?: string | undefined;
+  /** Number of the customer in the client’s systems. */
+  Kundennummer?: string | undefined;
+  WeissNicht?: true | undefined;
+}
+
 export interface ChooseReleaseMailRequest {
   /** Whether the mail is wanted. */
   Gewuenscht: boolean;
@@ -3264,6 +3276,7 @@ export interface PublicClientConfig {
   BannerTEZuTP: boolean;
   /** Whether successful orders are released without an agency or operator. */
   AutomatischeFreigabe: boolean;
+  /** Whether an order waits for the contact’s data and consent even if the contact gets no share of the reward. */
   EmpfaengerdatenImmer: boolean;
   /** Position of the e-mail program among the share channels; -1 switches it off. */
   ModuleEmailClient: number;
@@ -6405,6 +6418,17 @@ export interface Calls {
       } | undefined;
     };
     reply: RecipientStatus;
+  };
+  /**
+   * Tells which contract is the recipient's, where several contracts or contacts have to be told apart: by choosing one of `Auswahl`, by the customer or contract number (stored as a keyed hash only), or by saying that they do not know, which becomes a task of the operators.
+   *
+   * `POST /empfaenger/auftrag`
+   */
+  chooseRecipientOrder: {
+    input: {
+      body: ChooseRecipientOrderRequest;
+    };
+    reply: ChooseRecipientOrderReply;
   };
   /**
    * Deletes the recipient's data immediately, because the consent was refused or is withdrawn. The recommendation stays.

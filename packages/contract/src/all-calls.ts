@@ -69,6 +69,7 @@ import {
   listRecipientRewards,
 } from './referral/recipient.ts';
 import {
+  chooseRecipientOrder,
   deleteRecipientData,
   getRecipientStatus,
   openRecipientReward,
@@ -198,6 +199,7 @@ export const ALL_CALLS = [
   giveConsent,
   getRecipientOrder,
   getRecipientStatus,
+  chooseRecipientOrder,
   deleteRecipientData,
   openRecipientReward,
   requestRecipientLink,

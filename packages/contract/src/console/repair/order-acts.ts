@@ -179,17 +179,6 @@ export const enterOrderFacts = defineCall({
   },
 });
 
-/** The calls that repair orders. */
-export const ORDER_ACT_CALLS = [
-  previewAttachment,
-  attachOrder,
-  previewOrderAct,
-  releaseConsoleOrder,
-  undoConsoleRelease,
-  rejectOrder,
-  enterOrderFacts,
-] as const;
-
 /**
  * Assigns an order to a contact of its recommendation by hand. Responds 409 `recipientExists` if it belongs to another person, and 404
  * `recipientNotFound` if the number is of no contact who gave data to this recommendation.
@@ -234,3 +223,16 @@ export const separateContact = defineCall({
   errors: ['notAllowed', 'orderNotFound', 'recipientNotFound', 'orderMoveRefused', 'reasonTooShort'],
   example: { params: exampleOrder, body: { Grund: exampleReason }, reply: exampleDone },
 });
+
+/** The calls that repair orders. */
+export const ORDER_ACT_CALLS = [
+  previewAttachment,
+  attachOrder,
+  previewOrderAct,
+  releaseConsoleOrder,
+  undoConsoleRelease,
+  rejectOrder,
+  enterOrderFacts,
+  assignContact,
+  separateContact,
+] as const;
