@@ -14,6 +14,8 @@ export const CLIENT_FIELDS: Readonly<Record<string, string>> = {
   BonusStufen: 'Bonus steps: the extra reward for a number of successful contracts.',
   BonusZaehlungSeit: 'Day from which contracts count towards the bonus; null if all count.',
   EmailWhitelist: 'Whether only listed e-mail addresses may take part.',
+  EmpfaengerdatenImmer:
+    'Whether an order waits for the contact’s data and consent even if the contact gets no share of the reward.',
   EmpfehlenPath: 'Path of the form on the client’s own site.',
   EmpfehlenWebPage: 'Page of the client’s own site that contains the form; null if the portal has it.',
   EmpfehlungGueltigTage: 'Number of days for which a recommendation’s link works.',

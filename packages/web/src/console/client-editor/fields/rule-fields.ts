@@ -23,6 +23,7 @@ export const RULE_FIELDS: readonly FieldGroup[] = [
       number('EmpfehlungGueltigTage', 1, 730, { standard: 60, example: '60' }),
       number('ModuleAuftragsdatumMindestalterTage', 0, undefined, { standard: 14, example: '14' }),
       flag('AutomatischeFreigabe', true),
+      flag('EmpfaengerdatenImmer'),
       number('PraemieAbholbarTage', 30, 3650, { standard: 365, example: '365' }),
     ],
   },
