@@ -4597,6 +4597,7 @@ export interface PageTextPlaces {
   'prompts.exit.decline': never;
   'prompts.exit.text': never;
   'prompts.exit.title': never;
+  'recipient.already.request': never;
   'recipient.already.status': never;
   'recipient.already.text': never;
   'recipient.already.title': never;
@@ -4667,7 +4668,6 @@ export interface PageTextPlaces {
   'recipient.form.errors.birthDateInvalid': never;
   'recipient.form.errors.phoneInvalid': never;
   'recipient.form.errors.postcodeInvalid': never;
-  'recipient.form.errors.recipientExists': never;
   'recipient.form.errors.selfReferral': never;
   'recipient.form.errors.tooOldForTariff': never;
   'recipient.form.errors.underAge': 'years';
@@ -4758,6 +4758,19 @@ export interface PageTextPlaces {
   'recipient.status.account.saved': never;
   'recipient.status.account.title': never;
   'recipient.status.alsoTitle': never;
+  'recipient.status.choose.byNumber': never;
+  'recipient.status.choose.failed': never;
+  'recipient.status.choose.gone': never;
+  'recipient.status.choose.kept': never;
+  'recipient.status.choose.missing': never;
+  'recipient.status.choose.number': never;
+  'recipient.status.choose.ordered': 'date';
+  'recipient.status.choose.submit': never;
+  'recipient.status.choose.text': never;
+  'recipient.status.choose.title': never;
+  'recipient.status.choose.told': never;
+  'recipient.status.choose.unknown': never;
+  'recipient.status.choose.unknownHint': never;
   'recipient.status.data.cancel': never;
   'recipient.status.data.confirm': never;
   'recipient.status.data.delete': never;
@@ -4847,9 +4860,12 @@ export interface PageTextPlaces {
   'recipient.steps.PraemieErhalten.title': never;
   'recipient.steps.VertragAbgeschlossen.next': 'client';
   'recipient.steps.VertragAbgeschlossen.title': never;
+  'recipient.steps.noReward': never;
+  'recipient.steps.notNeeded': never;
   'recipient.steps.on': 'date';
   'recipient.steps.states.current': never;
   'recipient.steps.states.done': never;
+  'recipient.steps.states.omitted': never;
   'recipient.steps.states.stopped': never;
   'recipient.steps.states.waiting': never;
   'recipient.stopped.Abgelehnt': never;

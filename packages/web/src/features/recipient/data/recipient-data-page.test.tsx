@@ -205,6 +205,22 @@ describe('failures', () => {
     expect(field('Vorname').value).toBe('Berta');
   });
 
+  test('data that are stored already lead to the status by mail', async () => {
+    const { user } = await open({
+      answer: ({ path }) =>
+        path === '/empfaenger/link'
+          ? Response.json({ Message: 'Gleich da.' })
+          : refused(409, 'PSOF0402', [{ Field: 'Email', ErrorCode: 'PSOF0402' }]),
+    });
+    await fillIn(user);
+    await user.click(button());
+    const request = await screen.findByRole('button', { name: 'Link zu meinem Stand zuschicken' });
+    expect(screen.queryByText('Ihre Daten sind noch nicht angekommen')).toBeNull();
+    await user.click(request);
+    expect(await screen.findByText(/Gleich da/)).toBeTruthy();
+    expect(sent.at(-1)?.body).toEqual({ Email: 'berta@example.org' });
+  });
+
   test('a recommendation that expired meanwhile leads to its own page', async () => {
     const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const { user } = await open({ answer: () => refused(410, 'PSOF0307') });

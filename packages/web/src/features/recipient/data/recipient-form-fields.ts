@@ -36,7 +36,6 @@ type FormError =
   | 'birthDateInvalid'
   | 'phoneInvalid'
   | 'postcodeInvalid'
-  | 'recipientExists'
   | 'selfReferral'
   | 'tooOldForTariff'
   | 'underAge';
@@ -57,7 +56,7 @@ export const recipientFields = (): FormFields<RecipientValues> => ({
   firstName: fieldAt('firstName', 'Vorname'),
   lastName: { ...fieldAt('lastName', 'Nachname'), wire: ['Nachname', 'empfaengerdaten.name'] },
   birthDate: fieldAt('birthDate', 'Geburtsdatum', 'birthDateInvalid', 'underAge', 'tooOldForTariff'),
-  email: fieldAt('email', 'Email', 'selfReferral', 'recipientExists'),
+  email: fieldAt('email', 'Email', 'selfReferral'),
   phone: fieldAt('phone', 'Telefon', 'phoneInvalid'),
   street: fieldAt('street', 'Adresse.Strasse'),
   houseNumber: fieldAt('houseNumber', 'Adresse.Hausnummer'),

@@ -29,6 +29,7 @@ import { RecipientFields } from './recipient-fields.tsx';
 import styles from './recipient-form.module.css';
 import { recipientFields } from './recipient-form-fields.ts';
 import { EMPTY_VALUES, type RecipientValues } from './recipient-values.ts';
+import { StatusLinkRequest } from './status-link-request.tsx';
 
 /** State that the form stores in its history entry, for reload, back and forward. */
 interface EntryState {
@@ -59,8 +60,8 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
   const { Empfehlungsnummer: recommendation } = shared;
   const { initial, write } = useEntryState<EntryState>();
   const access = useRef<RecipientAccess | null>(initial.access ?? null);
-  /** Set when other data is stored already: a visitor must not read what others typed. */
-  const [taken, setTaken] = useState<Failure | null>(null);
+  /** Set when the person's data are stored already: a visitor must not read what others typed, so the way on is a mail. */
+  const [taken, setTaken] = useState<{ failure: Failure; email: string } | null>(null);
   const part = client.ModuleAgentRecommendation ? 'lead' : 'confirm';
   const advertisingText = t('recipient.form.advertising', { client: client.Name });
   const sent = recipientCall({
@@ -70,6 +71,15 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
     advertisingText,
   });
 
+  const refuse = (email: string): void =>
+    setTaken({
+      failure: {
+        reason: 'recipientExists',
+        message: t('recipient.errors.recipientExists', { support: client.SupportEmail }),
+        requestId: null,
+      },
+      email: email.trim(),
+    });
   const form = useCallForm({
     ...sent,
     defaultValues: initial.draft ?? EMPTY_VALUES,
@@ -77,23 +87,19 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
     words: recipientWords,
     token: access.current?.token ?? known?.token ?? undefined,
     keep: (draft) => write({ draft, access: access.current }),
-    onDone: async ({ Empfaengernummer, Token }, _, saveNow) => {
+    onDone: async ({ Empfaengernummer, Token }, { email }, saveNow) => {
       rememberRecipient(recommendation, Empfaengernummer);
       access.current = Token === null ? null : { token: Token, recommendation };
       saveNow();
       if (access.current) await navigate(pagePath('RecipientConsent'), { state: accessState(access.current) });
-      else
-        setTaken({
-          reason: 'recipientExists',
-          message: t('recipient.errors.recipientExists', { support: client.SupportEmail }),
-          requestId: null,
-        });
+      else refuse(email);
     },
     onFailure: (error) => {
       const reason = error instanceof ApiError ? error.reason : '';
       forgetRecipient(recommendation);
       setTaken(null);
       if (reason === 'selfReferral') onSelfReferral();
+      else if (reason === 'recipientExists') refuse(form.getValue('email'));
       else if (CLOSED.has(reason)) openDocument(pagePath('Click', { empfehlungsnummer: recommendation }));
       else return false;
       return true;
@@ -105,7 +111,11 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
     <FormContext value={form.store}>
       <form {...form.formProps} className={styles.column}>
         <Stack gap="xl">
-          <FailureNotice title={t('recipient.form.failed')} failure={form.failure ?? taken} />
+          <FailureNotice title={t('recipient.form.failed')} failure={form.failure} />
+          <FailureNotice
+            failure={taken?.failure ?? null}
+            action={taken ? <StatusLinkRequest key={taken.email} email={taken.email} /> : null}
+          />
           <ErrorSummary fields={form.labels} />
           <RecipientFields />
           <Checkbox

@@ -26,6 +26,14 @@ export const explainStatus = ({ Erklaerung }: RecipientStatus): { why: string; a
   also: Erklaerung.Auch.filter((code) => !OWN_ACTS.has(code)).map(reasonText),
 });
 
+/** Whether a contract is reported that is, or may be, the recipient's: then the page never invites to conclude another one. */
+export const hasContract = ({ Auftragsstatus, Auswahl, Erklaerung }: RecipientStatus): boolean =>
+  Auftragsstatus !== null || Auswahl.length > 0 || Erklaerung.Code === 'matching';
+
 /** Whether the recipient gets anything of this recommendation. */
 export const hasReward = ({ Betraege, Praemienstatus }: RecipientStatus): boolean =>
   Praemienstatus !== null || Object.keys(Betraege).length > 0;
+
+/** Whether the recipient's data are needed: for a reward of their own, or because the client wants them always (decisions §20). */
+export const isDataNeeded = (status: RecipientStatus): boolean =>
+  hasReward(status) || boot().client.EmpfaengerdatenImmer;

@@ -11,7 +11,8 @@ import { wordsOf } from '../../../shared/reward/product-promise.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
-import { expectedText, explainStatus, hasReward } from './explain-status.ts';
+import { ChooseOrder } from './choose-order.tsx';
+import { expectedText, explainStatus, hasContract, hasReward, isDataNeeded } from './explain-status.ts';
 import { endOf } from './order-steps.ts';
 import { PickUpAct } from './pick-up-act.tsx';
 
@@ -20,6 +21,8 @@ interface NextActProps {
   /** The recipient's own access; null on a device that only remembers the number. */
   owner: RecipientAccess | null;
   number: string | null;
+  /** Loads the status again. */
+  onChanged: () => void;
 }
 
 /** A device that only remembers the number cannot act: the link goes to the stored address. */
@@ -50,7 +53,7 @@ const Waiting = ({ status }: { status: RecipientStatus }): ReactNode => {
       kind={status.Erklaerung.Code === 'paid' || status.Erklaerung.Code === 'voucherSent' ? 'success' : 'info'}
       title={amount ? t('recipient.status.reward', { amount }) : t('recipient.status.missing.nothingTitle')}
       action={
-        WITHOUT_CONTRACT.has(status.Erklaerung.Code) ? (
+        WITHOUT_CONTRACT.has(status.Erklaerung.Code) && !hasContract(status) ? (
           <ButtonLink to={pagePath('Click', { empfehlungsnummer: status.Empfehlungsnummer })}>
             {t('recipient.landing.open')}
           </ButtonLink>
@@ -75,7 +78,7 @@ const Waiting = ({ status }: { status: RecipientStatus }): ReactNode => {
 };
 
 /** The first missing item, with its button; where none is missing, what the recipient waits for. */
-export const NextAct = ({ status, owner, number }: NextActProps): ReactNode => {
+export const NextAct = ({ status, owner, number, onChanged }: NextActProps): ReactNode => {
   const ended = endOf(status);
   const amount = wordsOf(status.Betraege);
   const promise = amount ? t('recipient.status.reward', { amount }) : null;
@@ -86,7 +89,7 @@ export const NextAct = ({ status, owner, number }: NextActProps): ReactNode => {
       </Notice>
     );
   }
-  if (!status.HatDaten) {
+  if (!status.HatDaten && isDataNeeded(status)) {
     const params = { empfehlungsnummer: status.Empfehlungsnummer };
     return (
       <Notice
@@ -100,7 +103,7 @@ export const NextAct = ({ status, owner, number }: NextActProps): ReactNode => {
       </Notice>
     );
   }
-  if (!status.HatZugestimmt) {
+  if (status.HatDaten && !status.HatZugestimmt) {
     const { DatenLoeschungAm: day } = status;
     return (
       <Notice
@@ -125,5 +128,14 @@ export const NextAct = ({ status, owner, number }: NextActProps): ReactNode => {
   }
   if (status.Praemienstatus === 'Bereitgestellt')
     return <PickUpAct status={status} owner={owner} otherwise={<LinkFirst number={number} />} />;
+  if (owner && status.Auswahl.length > 0)
+    return <ChooseOrder choices={status.Auswahl} access={owner} onJoined={onChanged} />;
+  if (!owner && status.Erklaerung.Code === 'matching') {
+    return (
+      <Notice kind="info" title={t('recipient.status.choose.title')} action={<LinkFirst number={number} />}>
+        {t('recipient.status.reasons.matching')}
+      </Notice>
+    );
+  }
   return <Waiting status={status} />;
 };

@@ -5,9 +5,10 @@ import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { paymentWeeks } from '../../../shared/reward/payment-weeks.ts';
 import type { Step, StepState } from '../../../ui/data/step-list.tsx';
-import { expectedText, hasReward } from './explain-status.ts';
+import { expectedText, hasContract, hasReward, isDataNeeded } from './explain-status.ts';
 
 type EndedState = Extract<OrderState, 'Abgelehnt' | 'Widerrufen' | 'Storniert'>;
+type StepName = RecipientStatus['Schritte'][number]['Schritt'];
 
 const ENDED = new Set<OrderState | null>(['Abgelehnt', 'Widerrufen', 'Storniert'] satisfies EndedState[]);
 
@@ -15,28 +16,37 @@ const ENDED = new Set<OrderState | null>(['Abgelehnt', 'Widerrufen', 'Storniert'
 export const endOf = ({ Auftragsstatus }: Pick<RecipientStatus, 'Auftragsstatus'>): EndedState | null =>
   ENDED.has(Auftragsstatus) ? (Auftragsstatus as EndedState) : null;
 
-/** The recipient's steps: reached ones with their date, the next with its expected day or its condition. */
-export const statusSteps = (status: RecipientStatus): Step[] => {
+/** Why a step does not concern this recipient; null for the steps that do. */
+const omittedText = (status: RecipientStatus, step: StepName): string | null => {
+  if (step === 'DatenBestaetigt' && !status.HatDaten && !isDataNeeded(status)) return t('recipient.steps.notNeeded');
+  return step === 'PraemieErhalten' && !hasReward(status) ? t('recipient.steps.noReward') : null;
+};
+
+/** What the next step waits for. */
+const nextText = (status: RecipientStatus, step: StepName): string => {
   const { client } = boot();
-  const names = {
-    client: client.Name,
-    days: client.ModuleAuftragsdatumMindestalterTage,
-    ...paymentWeeks(client),
-  };
-  // Where only the recommender is paid, the recipient's steps end with the confirmation.
-  const steps = status.Schritte.filter(({ Schritt }) => Schritt !== 'PraemieErhalten' || hasReward(status));
-  const next = steps.findIndex(({ IstErreicht }) => !IstErreicht);
+  const names = { client: client.Name, days: client.ModuleAuftragsdatumMindestalterTage, ...paymentWeeks(client) };
+  // A contract is reported: only which one is the recipient's is open.
+  if (step === 'VertragAbgeschlossen' && hasContract(status)) return t('recipient.status.reasons.matching');
+  if (step === 'DatenBestaetigt' && !status.HatDaten) return t('recipient.status.reasons.dataMissing');
+  const hasDay = step === 'AuftragBestaetigt' || step === 'PraemieErhalten';
+  return (hasDay && expectedText(status)) || t(`recipient.steps.${step}.next`, names);
+};
+
+/** The four steps of the specification: reached ones with their date, the next with its expected day or its condition. */
+export const statusSteps = (status: RecipientStatus): Step[] => {
+  const { Schritte: steps } = status;
+  const next = steps.findIndex(({ IstErreicht, Schritt }) => !IstErreicht && omittedText(status, Schritt) === null);
   return steps.map(({ Schritt, IstErreicht, Datum }, index) => {
+    const omitted = IstErreicht ? null : omittedText(status, Schritt);
     const current: StepState = endOf(status) ? 'stopped' : 'current';
     const state: StepState = IstErreicht ? 'done' : index === next ? current : 'waiting';
-    const key = `recipient.steps.${Schritt}` as const;
-    const hasDay = Schritt === 'AuftragBestaetigt' || Schritt === 'PraemieErhalten';
-    const waitsFor = state === 'current' ? (hasDay && expectedText(status)) || t(`${key}.next`, names) : null;
+    const waitsFor = state === 'current' ? nextText(status, Schritt) : null;
     return {
-      title: t(`${key}.title`, names),
-      detail: Datum ? t('recipient.steps.on', { date: formatDate(Datum) }) : waitsFor,
+      title: t(`recipient.steps.${Schritt}.title`, { client: boot().client.Name }),
+      detail: Datum ? t('recipient.steps.on', { date: formatDate(Datum) }) : (omitted ?? waitsFor),
       state,
-      stateLabel: t(`recipient.steps.states.${state}`),
+      stateLabel: t(`recipient.steps.states.${omitted ? 'omitted' : state}`),
     };
   });
 };

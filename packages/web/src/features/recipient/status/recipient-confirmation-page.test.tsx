@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { ERRORS } from '@mundwerk/contract/errors';
 import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
 import { REWARD_REASONS } from '@mundwerk/contract/values/reward/reward-explanation';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -45,6 +46,7 @@ const status = (reached: number, changes: Partial<RecipientStatus> = {}): Recipi
   Praemienstatus: 'Offen',
   Erklaerung: explained(),
   BankdatenMoeglich: true,
+  Auswahl: [],
   Bankdaten: null,
   ...changes,
 });
@@ -90,10 +92,93 @@ test('an order that ended stops its way and says why', async () => {
   expect(within(screen.getByRole('alert')).getByText('Der Vertrag wurde widerrufen')).toBeTruthy();
 });
 
-test('a recipient who gets nothing has no step of a reward', async () => {
+test('a recipient who gets nothing sees all four steps, the last without a promise', async () => {
   show(status(1, { Betraege: {}, Praemienstatus: null }));
-  expect(await steps()).toHaveLength(3);
+  const told = await steps();
+  expect(told).toHaveLength(4);
+  expect(told[3]).toContain('Prämie erhalten (entfällt)Für Sie ist hier keine Prämie vorgesehen.');
   expect(screen.getByText('Eine Prämie gibt es hier für Anna, nicht für Sie.')).toBeTruthy();
+});
+
+test('data that nothing waits for are not asked for', async () => {
+  show(status(1, { HatDaten: false, HatZugestimmt: false, Betraege: {}, Praemienstatus: null }));
+  const told = await steps();
+  expect(told[1]).toContain('Daten bestätigt (entfällt)Hier nicht nötig.');
+  expect(told[2]).toContain('(als Nächstes)');
+  expect(screen.queryByRole('link', { name: 'Daten angeben' })).toBeNull();
+});
+
+test('a client that always wants the data asks for them without a reward, too', async () => {
+  installTestBoot({ client: { EmpfaengerdatenImmer: true } });
+  show(status(1, { HatDaten: false, HatZugestimmt: false, Betraege: {}, Praemienstatus: null }));
+  expect((await steps())[1]).toContain('Daten bestätigt (als Nächstes)Ihre Daten fehlen noch.');
+  expect(screen.getByRole('link', { name: 'Daten angeben' })).toBeTruthy();
+});
+
+describe('which contract is the recipient’s', () => {
+  const CHOICES = [
+    { Auftragsnummer: '4T7N0R2C9XKM', Auftragsdatum: '2026-11-12', Produkt: 'Zuhause M' },
+    { Auftragsnummer: '8M2K5V7Q0RTX', Auftragsdatum: '2026-11-14', Produkt: 'Zuhause L' },
+  ];
+  const matching = status(0, {
+    Auftragsstatus: null,
+    Praemienstatus: null,
+    Erklaerung: explained({ Code: 'matching', FruehestensAm: null }),
+    Auswahl: CHOICES,
+  });
+  /** The status before and after the contract is known, and the answer to what was said. */
+  const ask = (reply: Response) => {
+    let isJoined = false;
+    return open(({ method }) => {
+      if (method === 'GET') return Response.json(isJoined ? status(2) : matching);
+      isJoined = reply.ok;
+      return reply;
+    });
+  };
+
+  test('is chosen by date and product, and the page goes on', async () => {
+    const { user } = ask(Response.json({ Zugeordnet: true }));
+    const group = await screen.findByRole('group', { name: 'Welcher Vertrag ist Ihrer?' });
+    expect((await steps())[0]).toContain('Wir wissen nur noch nicht, welcher Vertrag Ihrer ist');
+    expect(screen.queryByRole('link', { name: 'Angebot ansehen' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Das ist meiner' }));
+    expect(await within(group).findByText('Bitte wählen Sie einen Vertrag aus.')).toBeTruthy();
+    await user.click(within(group).getByRole('radio', { name: /Zuhause L.*14\.11\.2026/ }));
+    await user.click(screen.getByRole('button', { name: 'Das ist meiner' }));
+    expect(await screen.findByText(/noch nicht als bezahlt gemeldet/)).toBeTruthy();
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ Auftragsnummer: '8M2K5V7Q0RTX' });
+    expect(screen.queryByRole('group', { name: 'Welcher Vertrag ist Ihrer?' })).toBeNull();
+  });
+
+  test('is gone when another person took it, told beside the choice', async () => {
+    const { user } = ask(refused(404, ERRORS.orderNotFound.code));
+    const group = await screen.findByRole('group', { name: 'Welcher Vertrag ist Ihrer?' });
+    await user.click(within(group).getByRole('radio', { name: /Zuhause M/ }));
+    await user.click(screen.getByRole('button', { name: 'Das ist meiner' }));
+    expect(await within(group).findByText(/steht nicht mehr zur Wahl/)).toBeTruthy();
+  });
+
+  test('is named by a number, which is kept where no contract has it', async () => {
+    const { user } = ask(Response.json({ Zugeordnet: false }));
+    await user.type(await screen.findByRole('textbox', { name: /Kunden- oder Vertragsnummer/ }), ' K-4711 ');
+    await user.click(screen.getByRole('button', { name: 'Nummer senden' }));
+    expect(await screen.findByText(/passt noch keiner der gemeldeten Verträge/)).toBeTruthy();
+    expect(sent.at(-1)?.body).toEqual({ Kundennummer: 'K-4711' });
+  });
+
+  test('is left to the client’s people by one press', async () => {
+    const { user } = ask(Response.json({ Zugeordnet: false }));
+    await user.click(await screen.findByRole('button', { name: 'Ich weiß es nicht' }));
+    expect(await screen.findByText(/^Danke. Wir sehen nach/)).toBeTruthy();
+    expect(sent.at(-1)?.body).toEqual({ WeissNicht: true });
+  });
+
+  test('is not asked on a device that only knows the number', async () => {
+    show({ ...matching, IstEigentuemer: false, Auswahl: [] });
+    expect(await screen.findByText(/^Ihre Daten sind da. Wir wissen nur noch nicht/, { selector: 'div' })).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Angebot ansehen' })).toBeNull();
+  });
 });
 
 describe('what is missing has its button', () => {

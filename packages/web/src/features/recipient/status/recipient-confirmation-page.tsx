@@ -50,16 +50,18 @@ interface StatusProps {
   status: RecipientStatus;
   opened: Opened;
   onDeleted: () => void;
+  /** Loads the status again. */
+  onChanged: () => void;
 }
 
-const Status = ({ status, opened: { access, number }, onDeleted }: StatusProps): ReactNode => {
+const Status = ({ status, opened: { access, number }, onDeleted, onChanged }: StatusProps): ReactNode => {
   const owner = status.IstEigentuemer ? access : null;
   return (
     <>
       <PageHead title={t('recipient.confirmation.title')} lead={leadOf(status)} />
       <Stack gap="xl">
         {hasArrived(status) ? <Moment art="benefit" /> : null}
-        <NextAct status={status} owner={owner} number={number} />
+        <NextAct status={status} owner={owner} number={number} onChanged={onChanged} />
         <Section title={t('recipient.status.steps')}>
           <StepList steps={statusSteps(status)} />
         </Section>
@@ -106,7 +108,7 @@ const StatusView = ({ opened }: { opened: Opened }): ReactNode => {
   return (
     <Page width="form">
       {loaded.status === 'ready' ? (
-        <Status status={loaded.value} opened={opened} onDeleted={forget} />
+        <Status status={loaded.value} opened={opened} onDeleted={forget} onChanged={retry} />
       ) : (
         <PageHead title={title} />
       )}
