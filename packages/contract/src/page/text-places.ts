@@ -4721,6 +4721,9 @@ export interface PageTextPlaces {
   'recipient.landing.next.confirmationDetail': 'days';
   'recipient.landing.next.contract': never;
   'recipient.landing.next.contractDetail': 'client';
+  'recipient.landing.next.data': never;
+  'recipient.landing.next.dataDetail': never;
+  'recipient.landing.next.dataLink': never;
   'recipient.landing.next.offer': never;
   'recipient.landing.next.offerDetail': 'client';
   'recipient.landing.next.reward': 'amount';
@@ -5482,6 +5485,9 @@ export interface PageTextPlaces {
   'share.next.confirmationDetail': 'days';
   'share.next.contract': never;
   'share.next.contractDetail': 'client';
+  'share.next.data': never;
+  'share.next.dataDetail': never;
+  'share.next.dataLink': never;
   'share.next.reward': never;
   'share.next.rewardDetail': 'amounts' | 'from' | 'to';
   'share.next.title': never;
@@ -6008,6 +6014,7 @@ export interface MailTextPlaces {
   'mails.linkEnds.subject': 'date' | 'theProduct';
   'mails.linkFacts.button': never;
   'mails.linkFacts.code': never;
+  'mails.linkFacts.data': never;
   'mails.linkFacts.forContact': never;
   'mails.linkFacts.forYou': never;
   'mails.linkFacts.link': never;

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isChoice, isRewardActive, promiseOf, sharesOf, shortSum, shortSumText, sumsOf, sumText } from './promise.ts';
+import {
+  isChoice,
+  isContactDataNeeded,
+  isRewardActive,
+  promiseOf,
+  sharesOf,
+  shortSum,
+  shortSumText,
+  sumsOf,
+  sumText,
+} from './promise.ts';
 import { REWARD_KINDS } from './state/claim-state.ts';
 import { formatCents } from './text/money-text.ts';
 
@@ -10,6 +20,16 @@ const terms = (shareRecommender: number, recipientCapCents: number | null = null
   shareRecommender,
   recipientCapCents,
 });
+
+it.each([
+  [100, null, false, false],
+  [50, null, false, true],
+  [0, 1500, false, true],
+  [50, 0, false, false],
+  [100, null, true, true],
+])('with share %i, cap %s and always wanted %s, the contact’s data are needed: %s', (share, cap, always, isNeeded) =>
+  expect(isContactDataNeeded(share, { MaxEmpfaengerPraemieCent: cap, EmpfaengerdatenImmer: always })).toBe(isNeeded),
+);
 
 describe('promiseOf', () => {
   it.each([

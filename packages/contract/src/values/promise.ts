@@ -34,6 +34,15 @@ export interface ShareTerms {
   readonly recipientCapCents: number | null;
 }
 
+/**
+ * Whether the contact has to confirm data of their own: for a part of the reward, or because the client wants them in any case
+ * (decisions §20). Pages and mails name the step only then.
+ */
+export const isContactDataNeeded = (
+  shareRecommender: number,
+  config: { readonly EmpfaengerdatenImmer: boolean; readonly MaxEmpfaengerPraemieCent: number | null },
+): boolean => config.EmpfaengerdatenImmer || (shareRecommender < 100 && config.MaxEmpfaengerPraemieCent !== 0);
+
 /** Amounts in cents that one person gets, by kind of reward; a kind that pays nothing is absent. */
 export type Sums = Readonly<Partial<Record<RewardKind, number>>>;
 

@@ -86,6 +86,19 @@ describe('a recommendation', () => {
     expect(await rows('terms_text', client)).toHaveLength(1);
   });
 
+  it.each([
+    ['names the page for the contact’s data where the contact gets a share', 60, {}, true],
+    ['names it where the client always wants them', 100, { EmpfaengerdatenImmer: true }, true],
+    ['does not mention them where nothing waits for them', 100, {}, false],
+  ])('%s', async (_, AnteilEmpfehler, config, isNamed) => {
+    const client = await makeClient(test.platform, { SplitAnteilEmpfehler: 60, ...config });
+    const body = recommendationBody({ Empfehlung: { AnteilEmpfehler } });
+    const { Empfehlungsnummer } = (await post(client, body)).json<RecommendationCreated>();
+    const [mail] = await readMails(test, client.key, body.Empfehler.Email);
+    const links = mail?.Links.filter((link) => link.endsWith(`/empfaengerdaten/${Empfehlungsnummer}`));
+    expect(links).toHaveLength(isNamed ? 1 : 0);
+  });
+
   it('never mails the recipient', async () => {
     const client = await makeClient(test.platform);
     const Empfaenger = { Vorname: 'Bert', Email: 'bert@example.org' };

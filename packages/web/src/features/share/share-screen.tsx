@@ -73,7 +73,7 @@ export const ShareScreen = ({ state }: { state: CreatedState }): ReactNode => {
         <Stack gap="lg">
           {isTouch && !isLocked ? null : preview}
           {isLocked ? null : <YourAccount state={state} />}
-          <NextSteps validUntil={created.GueltigBis} promised={promised} />
+          <NextSteps created={created} promised={promised} />
           <ButtonLink
             kind="secondary"
             isWide

@@ -1,6 +1,7 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
+import { pathOf } from '@mundwerk/contract/page/pages';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
-import { promiseOf, sumText } from '@mundwerk/contract/values/promise';
+import { isContactDataNeeded, promiseOf, sumText } from '@mundwerk/contract/values/promise';
 import { longDay } from '@mundwerk/contract/values/text/day-text';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { Ctx } from '../../../platform/context.ts';
@@ -61,6 +62,22 @@ export const linkFacts = async (ctx: Ctx, recommender: Recommender, link: Mailed
   ];
 };
 
+/** The page on which the contact confirms data; nothing where no reward waits for it (decisions §20). */
+const dataLine = async (ctx: Ctx, recommender: Recommender, { number, shareRecommender }: MailedLink) => {
+  if (!isContactDataNeeded(shareRecommender, ctx.client.config)) return null;
+  const { t, layout } = await stationery(ctx, recommender);
+  const url = `${ctx.origin}${pathOf('RecipientData', recommender.language, { empfehlungsnummer: number })}`;
+  return (
+    <MailText>
+      {t('linkFacts.data')}
+      <br />
+      <a href={url} style={{ color: layout.brand.primary }}>
+        {url}
+      </a>
+    </MailText>
+  );
+};
+
 /** The new link with all that belongs to it; the first one also brings the account. */
 export const createdMail = async (
   ctx: Ctx,
@@ -103,6 +120,7 @@ export const createdMail = async (
         <MailText>{greeting}</MailText>
         <MailText>{t(`${section}.intro`, product)}</MailText>
         <MailFacts facts={await linkFacts(ctx, recommender, link)} />
+        {await dataLine(ctx, recommender, link)}
       </MailLayout>
     ),
   };

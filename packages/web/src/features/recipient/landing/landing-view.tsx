@@ -87,7 +87,7 @@ export const LandingView = ({ shared }: { shared: OpenRecommendation }): ReactNo
         </div>
         <div className={styles.details}>
           <OfferCard product={product} className={styles.offer} />
-          <LandingFacts name={name} lastDay={lastDay} promised={promised} />
+          <LandingFacts shared={shared} lastDay={lastDay} promised={promised} />
         </div>
       </div>
     </Page>
