@@ -508,6 +508,7 @@ export interface ChoosePersonalNameRequest {
 }
 
 export interface ChooseRecipientOrderReply {
+  /** Whether the recipient has a contract now. */
   Zugeordnet: boolean;
 }
 
@@ -516,6 +517,7 @@ export interface ChooseRecipientOrderRequest {
   Auftragsnummer?: string | undefined;
   /** Number of the customer in the client’s systems. */
   Kundennummer?: string | undefined;
+  /** Whether the recipient cannot tell which contract is theirs. */
   WeissNicht?: true | undefined;
 }
 
@@ -543,9 +545,10 @@ export interface ConditionView {
   Code: "Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "EmpfaengerBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist";
   /** Text. */
   Text: string;
+  /** Who has to act next. Who can supply the missing fact. */
   AmZug: "Empfehler" | "Kontakt" | "Auftraggeber" | "Agentur" | "Betreiber" | "Bank" | "Zeit";
-  /** Path to a value: names of fields and positions in lists. Call or page by which the missing fact is supplied; null where only time has to pass. */
-  Weg: string | null;
+  /** Call or page by which the missing fact is supplied; null where only time has to pass. */
+  Anlaufstelle: string | null;
 }
 
 export interface ConfirmDataRequestReply {
@@ -926,7 +929,9 @@ export interface ExplanationView {
   FruehestensAm: string | null;
   /** Day since which it is overdue; null if it is not. */
   UeberfaelligSeit: string | null;
+  /** Who has to act next; null if nothing more happens. */
   AmZug: "Empfehler" | "Kontakt" | "Auftraggeber" | "Agentur" | "Betreiber" | "Bank" | "Zeit" | null;
+  /** Day of the next event that is certain to come, such as a deadline or a look by an operator; null once it has passed or if nothing more happens. */
   NaechstesAm: string | null;
   /** True if the status is final and nothing more happens automatically. */
   IstEndgueltig: boolean;
@@ -2365,7 +2370,9 @@ export interface OrderReport {
   KundenEmail?: string | null | undefined;
   /** The customer's number or the contract's, as the customer knows it; finds the contact who names the same. Stored as a keyed hash only. */
   Kundennummer?: string | null | undefined;
+  /** The customer's last name; finds the contact together with `KundenPlz`. Stored as a keyed hash only. */
   KundenNachname?: string | null | undefined;
+  /** The customer's postcode; finds the contact together with `KundenNachname`. Stored as a keyed hash only. */
   KundenPlz?: string | null | undefined;
 }
 
@@ -4338,9 +4345,11 @@ export interface SituationView {
   FruehestensAm: string | null;
   /** Day since which it is overdue; null if it is not. */
   UeberfaelligSeit: string | null;
+  /** Who has to act next; null if nothing more happens. */
   AmZug: "Empfehler" | "Kontakt" | "Auftraggeber" | "Agentur" | "Betreiber" | "Bank" | "Zeit" | null;
-  /** Path to a value: names of fields and positions in lists. Call or page by which the missing fact is supplied; null where nobody has to do anything. */
-  Weg: string | null;
+  /** Call or page by which the missing fact is supplied; null where nobody has to do anything. */
+  Anlaufstelle: string | null;
+  /** Day of the next event that is certain to come; null once it has passed or if nothing more happens. */
   NaechstesAm: string | null;
   /** True if the status is final and nothing more happens automatically. */
   IstEndgueltig: boolean;

@@ -60,13 +60,13 @@ const PREMIUM_MISSING = {
   Code: 'ErstbeitragBezahlt',
   Text: 'Der Erstbeitrag ist noch nicht gemeldet.',
   AmZug: 'Auftraggeber',
-  Weg: 'PATCH betrieb/auftraege/{nr} ErstbeitragBezahltAm',
+  Anlaufstelle: 'PATCH betrieb/auftraege/{nr} ErstbeitragBezahltAm',
 } as const;
 const COMPLAINTS = {
   Code: 'Einspruchsfrist',
   Text: 'Die Einspruchsfrist läuft noch.',
   AmZug: 'Zeit',
-  Weg: null,
+  Anlaufstelle: null,
 } as const;
 
 /** An order for examples. */

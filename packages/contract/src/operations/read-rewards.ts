@@ -52,7 +52,7 @@ const exampleReward: RewardEntry = {
       Code: 'ErstbeitragBezahlt',
       Text: 'Der Erstbeitrag ist noch nicht gemeldet.',
       AmZug: 'Auftraggeber',
-      Weg: 'PATCH betrieb/auftraege/{nr} ErstbeitragBezahltAm',
+      Anlaufstelle: 'PATCH betrieb/auftraege/{nr} ErstbeitragBezahltAm',
     },
   ],
   Lage: exampleSituation,

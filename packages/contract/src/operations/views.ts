@@ -32,7 +32,7 @@ export const ConditionView = z.object({
   /** Who can supply the missing fact. */
   AmZug: z.enum(TURNS),
   /** Call or page by which the missing fact is supplied; null where only time has to pass. */
-  Weg: z.string().nullable(),
+  Anlaufstelle: z.string().nullable(),
 });
 export type ConditionView = z.infer<typeof ConditionView>;
 
@@ -55,7 +55,7 @@ export const SituationView = ReasonView.extend({
   /** Who has to act next; null if nothing more happens. */
   AmZug: z.enum(TURNS).nullable(),
   /** Call or page by which the missing fact is supplied; null where nobody has to do anything. */
-  Weg: z.string().nullable(),
+  Anlaufstelle: z.string().nullable(),
   /** Day of the next event that is certain to come; null once it has passed or if nothing more happens. */
   NaechstesAm: z.iso.date().nullable(),
   /** True if the status is final and nothing more happens automatically. */
@@ -73,7 +73,7 @@ export const exampleSituation: SituationView = {
   FruehestensAm: '2026-11-26',
   UeberfaelligSeit: null,
   AmZug: 'Auftraggeber',
-  Weg: 'PATCH betrieb/auftraege/{nr} ErstbeitragBezahltAm',
+  Anlaufstelle: 'PATCH betrieb/auftraege/{nr} ErstbeitragBezahltAm',
   NaechstesAm: '2026-11-26',
   IstEndgueltig: false,
 };

@@ -49,6 +49,8 @@ export const REFERRAL_FIELDS: Readonly<Record<string, string>> = {
   Kanal: 'Code of the channel.',
   Klicks: 'Number of clicks that led to the shop, without crawlers and repeated ones.',
   KundenEmail: 'E-mail address of the customer.',
+  KundenNachname: 'Last name of the customer.',
+  KundenPlz: 'Postcode of the customer.',
   LetzterBesuchAm: 'Time of the last visit; null before.',
   LinkGenutzt: 'Whether the customer came through the link.',
   Linknamen: 'Names of the personal link.',
@@ -84,5 +86,7 @@ export const REFERRAL_FIELDS: Readonly<Record<string, string>> = {
   empfehlungsnummer: 'Number of the recommendation.',
   kanal: 'Code of the channel.',
   nummer: 'Number of the agency or invitation.',
+  Zugeordnet: 'Whether the recipient has a contract now.',
+  WeissNicht: 'Whether the recipient cannot tell which contract is theirs.',
   UeberPersoenlichenLink: 'Whether a visitor of the personal link created the recommendation.',
 };

@@ -1,5 +1,8 @@
 /** Fields about rewards: claims, bank data, vouchers, goodwill, payout runs. */
 export const REWARD_FIELDS: Readonly<Record<string, string>> = {
+  AmZug: 'Who has to act next.',
+  NaechstesAm: 'Day of the next event that is certain to come.',
+  Anlaufstelle: 'Call or page by which what is missing is supplied.',
   Abgeholt: 'Claims that were picked up: their number, or a list.',
   AbgeholtAm: 'When the reward was picked up; null before.',
   Abgelehnt: 'Refused entries: their number, or a list.',

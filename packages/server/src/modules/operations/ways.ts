@@ -8,14 +8,14 @@ const STATUS = '/empfaengerbestaetigung';
 const AREA = '/persoenlicherbereich';
 
 /** Who can supply what an order lacks, and the call or page for it. */
-export const CONDITION_WAYS: Record<OrderCondition, Pick<ConditionView, 'AmZug' | 'Weg'>> = {
-  Neukunde: { AmZug: 'Auftraggeber', Weg: `${CHANGE} Neukunde` },
-  LinkGenutzt: { AmZug: 'Betreiber', Weg: '/kundennummer' },
-  NichtBeendet: { AmZug: 'Auftraggeber', Weg: `${CHANGE} Status` },
-  AdresseBestaetigt: { AmZug: 'Empfehler', Weg: '/empfehler/newsletter/optin' },
-  EmpfaengerBestaetigt: { AmZug: 'Kontakt', Weg: CONTACT },
-  ErstbeitragBezahlt: { AmZug: 'Auftraggeber', Weg: `${CHANGE} ErstbeitragBezahltAm` },
-  Einspruchsfrist: { AmZug: 'Zeit', Weg: null },
+export const CONDITION_WAYS: Record<OrderCondition, Pick<ConditionView, 'AmZug' | 'Anlaufstelle'>> = {
+  Neukunde: { AmZug: 'Auftraggeber', Anlaufstelle: `${CHANGE} Neukunde` },
+  LinkGenutzt: { AmZug: 'Betreiber', Anlaufstelle: '/kundennummer' },
+  NichtBeendet: { AmZug: 'Auftraggeber', Anlaufstelle: `${CHANGE} Status` },
+  AdresseBestaetigt: { AmZug: 'Empfehler', Anlaufstelle: '/empfehler/newsletter/optin' },
+  EmpfaengerBestaetigt: { AmZug: 'Kontakt', Anlaufstelle: CONTACT },
+  ErstbeitragBezahlt: { AmZug: 'Auftraggeber', Anlaufstelle: `${CHANGE} ErstbeitragBezahltAm` },
+  Einspruchsfrist: { AmZug: 'Zeit', Anlaufstelle: null },
 };
 
 /** The call or page by which the next step is made, by the reason; reasons without one need no act of the client or its people. */

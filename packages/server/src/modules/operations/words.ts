@@ -44,7 +44,7 @@ export const situationView = (
     FruehestensAm,
     UeberfaelligSeit,
     AmZug,
-    Weg: REASON_WAYS[Code] ?? null,
+    Anlaufstelle: REASON_WAYS[Code] ?? null,
     NaechstesAm,
     IstEndgueltig,
   };

@@ -10,6 +10,7 @@ import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { claimKind, type ExplainedReferral } from '../../claim/index.ts';
+import { doesContactEarn } from '../../order/index.ts';
 import type { ClaimRow, MoveRow, OrderRow } from '../read-models/orders.ts';
 import type { NoteRow, PersonRow } from '../read-models/people.ts';
 import type { ReferralRow } from '../read-models/referral.ts';
@@ -86,6 +87,8 @@ export interface ConditionRules {
   /** Whether the recommender confirmed the address, and when; null where the client does not ask for it. */
   readonly address: { readonly isConfirmed: boolean; readonly confirmedAt: string | null } | null;
   readonly config: Pick<ClientConfig, 'ModuleAuftragsdatumMindestalterTage' | 'AutomatischeFreigabe'>;
+  /** Whether the contact gets a share, or the client wants the contact's data in any case (decisions §20). */
+  readonly isContactNeeded: boolean;
 }
 
 const contactCondition = ({ contact }: OrderRow): ConditionView => ({
@@ -99,7 +102,7 @@ const contactCondition = ({ contact }: OrderRow): ConditionView => ({
 /** The condition rules, the same for all orders of a recommendation. */
 export const conditionRules = (
   { client: { config }, now }: Pick<Ctx, 'client' | 'now'>,
-  { createdAt, recommender }: Pick<ReferralRow, 'createdAt' | 'recommender'>,
+  { createdAt, recommender, shareRecommender }: Pick<ReferralRow, 'createdAt' | 'recommender' | 'shareRecommender'>,
   [explained]: readonly ExplainedReferral[],
 ): ConditionRules => ({
   today: calendarDay(now),
@@ -111,6 +114,7 @@ export const conditionRules = (
       }
     : null,
   config,
+  isContactNeeded: config.EmpfaengerdatenImmer || doesContactEarn(shareRecommender, config),
 });
 
 const addressCondition = ({ isConfirmed, confirmedAt }: NonNullable<ConditionRules['address']>): ConditionView => ({
@@ -124,7 +128,7 @@ const addressCondition = ({ isConfirmed, confirmedAt }: NonNullable<ConditionRul
 /** Each condition of an order with its day, its source, and who can change it. */
 export const conditionViews = (
   order: OrderRow,
-  { today, recommendedOn, address, config }: ConditionRules,
+  { today, recommendedOn, address, config, isContactNeeded }: ConditionRules,
 ): ConditionView[] => {
   const source = told(order.told);
   const complaintsEnd = addDays(order.orderedOn, config.ModuleAuftragsdatumMindestalterTage);
@@ -150,7 +154,7 @@ export const conditionViews = (
       Zustaendig: 'Mandant',
     },
     ...(address ? [addressCondition(address)] : []),
-    contactCondition(order),
+    ...(isContactNeeded || order.contact?.consentAt ? [contactCondition(order)] : []),
     {
       Art: 'ErstbeitragBezahlt',
       IstErfuellt: premium !== null && premium <= today,

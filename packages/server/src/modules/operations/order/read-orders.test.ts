@@ -86,7 +86,7 @@ it('an order tells what it lacks in the language of the request, its rewards and
     Bedingungen: [
       { Code: 'EmpfaengerBestaetigt', AmZug: 'Kontakt' },
       { Text: 'The first premium has not been reported yet.', AmZug: 'Auftraggeber' },
-      { Code: 'Einspruchsfrist', Weg: null },
+      { Code: 'Einspruchsfrist', Anlaufstelle: null },
     ],
     Lagen: [
       { Beguenstigter: 'Empfehler', Code: 'noRecipient' },
