@@ -1,7 +1,7 @@
 import type { RewardReason, Turn } from './reward-explanation.ts';
 import type { RewardFacts } from './reward-facts.ts';
 
-/** The beneficiary, or who has to act whoever the reward belongs to. */
+/** The side that has to act; the beneficiary where it is the reader's own turn. */
 type Acting = Turn | 'Beguenstigter';
 
 /** Who has to act next, by the reason. */

@@ -4,72 +4,20 @@ import { type Concerned, type StopScope, stopFor, stopText } from '@mundwerk/con
 import { addDays } from '@mundwerk/contract/values/day';
 import { explainReward } from '@mundwerk/contract/values/reward/explain-reward';
 import type { RewardExplanation } from '@mundwerk/contract/values/reward/reward-explanation';
-import type {
-  ExplainedClaim,
-  ExplainedOrder,
-  RecipientProgress,
-  RewardFacts,
-} from '@mundwerk/contract/values/reward/reward-facts';
+import type { ExplainedClaim, RewardFacts } from '@mundwerk/contract/values/reward/reward-facts';
 import { BENEFICIARIES, type Beneficiary } from '@mundwerk/contract/values/state/claim-state';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { accountRefusal } from '../account/index.ts';
-import { doesContactEarn, isEnded, WATCH_DAYS } from '../order/index.ts';
+import { isEnded } from '../order/index.ts';
 import { heldSince } from '../payout/index.ts';
 import { type Recipient, UNCONFIRMED_DAYS } from '../recipient/index.ts';
 import { isOptinRequired } from '../recommendation/index.ts';
+import { dayOf, explainedOrder, isLoose, watchedOn } from './explained-order.ts';
 import { type RewardFactsRow, selectRewardFacts } from './read-models/reward-facts.ts';
 
 type OrderRow = RewardFactsRow['orders'][number];
 type ClaimRow = OrderRow['claims'][number];
-
-const dayOf = (moment: string | Date | null): string | null => moment && calendarDay(new Date(moment));
-
-const progressOf = (order: OrderRow): RecipientProgress => {
-  if (order.recipientId === null) return 'unnamed';
-  if (order.dataDeletedAt !== null) return order.consentAt === null ? 'dataDeleted' : 'withdrawn';
-  if (order.dataGivenAt === null) return 'dataMissing';
-  return order.consentAt === null ? 'consentMissing' : 'confirmed';
-};
-
-/** Whether an order needs its contact; once it is confirmed, only for the contact's own part of the reward (decisions §20). */
-const isContactNeeded = (order: OrderRow, shareRecommender: number, config: ClientConfig): boolean =>
-  doesContactEarn(shareRecommender, config) || (config.EmpfaengerdatenImmer && order.state === 'Gemeldet');
-
-/** The day on which an operator looks into an order that is still open. */
-const watchedOn = ({ concludedAt, orderedOn }: OrderRow): string =>
-  addDays(dayOf(concludedAt) ?? orderedOn, WATCH_DAYS);
-
-/** A contract that goes on and has no person: it may belong to any contact who confirms. */
-const isLoose = (order: OrderRow): boolean =>
-  order.concludedAt !== null &&
-  !isEnded(order.state) &&
-  ['unnamed', 'dataMissing', 'dataDeleted'].includes(progressOf(order));
-
-const explainedOrder = (
-  order: OrderRow,
-  { shareRecommender, agencyName }: RewardFactsRow,
-  config: ClientConfig,
-): ExplainedOrder => {
-  const givenOn = dayOf(order.dataGivenAt);
-  return {
-    number: order.number,
-    isConcluded: order.concludedAt !== null,
-    orderedOn: order.orderedOn,
-    state: order.state,
-    endedOn: dayOf(order.endedAt),
-    isNewCustomer: order.isNewCustomer,
-    usedLink: order.usedLink,
-    firstPremiumPaidOn: order.firstPremiumPaidOn,
-    recipient: progressOf(order),
-    isContactNeeded: isContactNeeded(order, shareRecommender, config),
-    watchedOn: watchedOn(order),
-    dataDeletedOn: dayOf(order.dataDeletedAt) ?? (givenOn && addDays(givenOn, UNCONFIRMED_DAYS)),
-    releasedBy: config.AutomatischeFreigabe ? null : (agencyName ?? config.Name),
-    isReleaseSettling: order.isReleaseSettling,
-    isBudgetUsedUp: order.isBudgetUsedUp === true && order.claims.length === 0,
-  };
-};
 
 /** Facts about a payment that only operators see, because they contain colleagues' names and reasons. */
 export type PaymentSituation = Pick<

@@ -29,10 +29,10 @@ export { goodwillState, goodwillStatus } from './goodwill/rules.ts';
 export { setCustomerNumber } from './goodwill/set-customer-number.ts';
 export { deleteGoodwillRequests, selectGoodwillRequests } from './goodwill/store.ts';
 export { closeClaims } from './life/close-claims.ts';
+export { detachContact } from './life/detach-contact.ts';
 export { followOrders } from './life/follow-orders.ts';
 export { promisedRewards } from './life/promised-rewards.ts';
 export { refusalMail, refuseClaim } from './life/refuse-claim.ts';
-export { separateContact } from './life/separate-contact.ts';
 export {
   type Claim,
   selectClaim as findClaimBy,

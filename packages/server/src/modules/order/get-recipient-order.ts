@@ -3,9 +3,10 @@ import { calendarDay } from '../../platform/calendar-day.ts';
 import type { CtxOf } from '../../platform/context.ts';
 import type { RecipientActor } from '../actors.ts';
 import { findRecipient } from '../recipient/index.ts';
+import { selectArrivals } from './history-store.ts';
 import { openConditions } from './open-conditions.ts';
 import { isEnded, recipientSteps } from './rules.ts';
-import { type Order, selectArrivals, selectOrdersOfRecipient } from './store.ts';
+import { type Order, selectOrdersOfRecipient } from './store.ts';
 
 /** The relevant order of a recipient: the newest that has not ended, else the newest; orders are passed newest first. */
 export const currentOrder = (orders: readonly Order[]): Order | null =>

@@ -5,6 +5,7 @@ export { completeOrders } from './completion/complete-orders.ts';
 export { confirmOrders } from './confirm-orders.ts';
 export { getRecipientOrder } from './get-recipient-order.ts';
 export { giveConsent } from './give-consent.ts';
+export { insertHistory as noteInHistory, selectArrivals } from './history-store.ts';
 export { hintsOfReport } from './join/hints.ts';
 export { joinOrder, joinOrders, readSides } from './join/join-orders.ts';
 export { forgetHints, updateSeparated } from './join/store.ts';
@@ -31,9 +32,7 @@ export {
   WATCH_DAYS,
 } from './rules.ts';
 export {
-  insertHistory as noteInHistory,
   type Order,
-  selectArrivals,
   selectFreeOrderForUpdate as takeFreeOrder,
   selectOrder as findOrder,
   selectOrdersByExternalNumber as findOrdersByExternalNumber,

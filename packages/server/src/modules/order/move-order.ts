@@ -1,7 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../platform/context.ts';
+import { insertHistory } from './history-store.ts';
 import { type OrderEvent, stateAfter } from './rules.ts';
-import { insertHistory, type Order, updateState, updateStates } from './store.ts';
+import { type Order, updateState, updateStates } from './store.ts';
 
 /** Moves an order and writes its history, or refuses with orderMoveRefused and changes nothing. */
 export const moveOrder = (

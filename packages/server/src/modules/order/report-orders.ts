@@ -5,18 +5,12 @@ import { newCode, newId } from '../../platform/ids.ts';
 import { storeVisitors } from '../recipient/index.ts';
 import { type Attribution, lockRecommendations, stopClocks } from '../recommendation/index.ts';
 import { confirmOrders } from './confirm-orders.ts';
+import { insertHistory } from './history-store.ts';
 import { hintsOfReport } from './join/hints.ts';
 import { joinOrders } from './join/join-orders.ts';
 import { type Judged, judgeReport, lookAround, type OrderReport } from './judge-report.ts';
 import { hashReport, isSameReport } from './report-hash.ts';
-import {
-  concludeLead,
-  insertHistory,
-  insertOrders,
-  lockImports,
-  type Order,
-  selectOrdersByExternalNumber,
-} from './store.ts';
+import { concludeLead, insertOrders, lockImports, type Order, selectOrdersByExternalNumber } from './store.ts';
 
 /** Length of an order's number: eleven random characters and one to check them. */
 export const ORDER_NUMBER_LENGTH = 12;

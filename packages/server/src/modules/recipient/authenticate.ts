@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../platform/context.ts';
 import type { RecipientActor } from '../actors.ts';
-import { findRecipient } from './find-recipient.ts';
+import { findRecipient } from './number/find-recipient.ts';
 import { readRecipientToken } from './recipient-token.ts';
 import type { Recipient } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../platform/context.ts';
 import { optionalRecipient } from './authenticate.ts';
-import { findRecipient } from './find-recipient.ts';
+import { findRecipient } from './number/find-recipient.ts';
 import { type IssuedToken, signRecipientToken } from './recipient-token.ts';
 import { parseRecipientNumber } from './rules.ts';
 import type { Recipient } from './store.ts';

@@ -2,8 +2,8 @@ import type { Task } from '../../platform/jobs/job.ts';
 import { deleteUnconfirmedData } from './delete-unconfirmed-data.ts';
 
 export { optionalRecipient } from './authenticate.ts';
-export { findRecipient, findRecipients } from './find-recipient.ts';
 export { findByNumber as findRecipientByNumber } from './get-recipient.ts';
+export { findRecipient, findRecipients } from './number/find-recipient.ts';
 export { recipientDataView } from './recipient-data-view.ts';
 export { type IssuedToken, signRecipientToken } from './recipient-token.ts';
 export { recordConsent } from './record-consent.ts';

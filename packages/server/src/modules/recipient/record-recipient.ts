@@ -6,8 +6,8 @@ import { commonReason } from '../../platform/http/call/validate.ts';
 import { findRecommender } from '../account/index.ts';
 import { findAnyProduct } from '../catalogue/index.ts';
 import { isSelfReferral, type Recommendation } from '../recommendation/index.ts';
-import { visitorOf } from './find-recipient.ts';
-import { newRecipientNumber } from './recipient-number.ts';
+import { visitorOf } from './number/find-recipient.ts';
+import { newRecipientNumber } from './number/recipient-number.ts';
 import { dataRefusals, isSameData, type JudgedPart, type PersonData } from './rules.ts';
 import {
   insertHistory,

@@ -1,5 +1,5 @@
 import { type Ctx, transact } from '../../../platform/context.ts';
-import { insertHistory } from '../store.ts';
+import { insertHistory } from '../history-store.ts';
 import { updateFreeStates } from './store.ts';
 
 /**

@@ -1,10 +1,11 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { lockRecommendations } from '../../recommendation/index.ts';
 import { confirmOrders } from '../confirm-orders.ts';
+import { insertHistory } from '../history-store.ts';
 import { moveOrder } from '../move-order.ts';
 import { type ContactRow, type LooseRow, selectContacts, selectLooseOrders } from '../read-models/sides.ts';
 import { stateAfter } from '../rules.ts';
-import { insertHistory, type Order, selectLeads } from '../store.ts';
+import { type Order, selectLeads } from '../store.ts';
 import { hintsOfContact } from './hints.ts';
 import { type JoinCause, type Matched, matchOrders } from './rules.ts';
 import { updatePerson } from './store.ts';

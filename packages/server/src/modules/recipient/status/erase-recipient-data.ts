@@ -5,7 +5,7 @@ import { forgetMailsTo } from '../../../platform/mail/forget-mails-to.ts';
 import { forgetKeptTexts } from '../../../platform/mail/store.ts';
 import { findRecommenderByEmail } from '../../account/index.ts';
 import { MAILS, type MailKind } from '../../mail-table.ts';
-import { lockRecipient } from '../find-recipient.ts';
+import { lockRecipient } from '../number/find-recipient.ts';
 import type { PersonData } from '../rules.ts';
 import { insertHistory, updateErased } from '../store.ts';
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { recommendationView } from '../../recommendation/index.ts';
-import { findRecipient } from '../find-recipient.ts';
+import { findRecipient } from '../number/find-recipient.ts';
 import { recipientStatusMail } from './mails.tsx';
 import { recipientStatusUrl } from './recipient-status-url.ts';
 

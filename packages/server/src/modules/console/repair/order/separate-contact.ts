@@ -2,7 +2,7 @@ import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ActDone } from '@mundwerk/contract/console/repair/preview';
 import { type CtxOf, transact } from '../../../../platform/context.ts';
 import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { separateContact as separate } from '../../../claim/index.ts';
+import { detachContact } from '../../../claim/index.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { done } from '../preview.ts';
 import type { Reason } from '../reason.ts';
@@ -12,7 +12,7 @@ import { lockOrder } from './find-order.ts';
 export const separateContact = (ctx: CtxOf<OperatorActor>, typedNumber: string, reason: Reason): Promise<ActDone> =>
   transact(ctx, async (inner) => {
     const order = await lockOrder(inner, typedNumber);
-    await separate(inner, order, { by: operatorSignature(ctx.actor), reason: 'contact separated' });
+    await detachContact(inner, order, { by: operatorSignature(ctx.actor), reason: 'contact separated' });
     await recordAct(inner, {
       act: 'order.separate',
       subject: { kind: 'order', id: order.orderNumber, ...(order.recipientId ? { personId: order.recipientId } : {}) },

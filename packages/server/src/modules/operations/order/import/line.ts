@@ -96,7 +96,7 @@ const WAY: readonly OrderState[] = ['Gemeldet', 'Bestaetigt', 'Freigegeben', 'Er
 
 /** Whether a state in a line moves the order: a nightly list with an older state does not move an order back. */
 export const isMovedBy = (order: OrderState, said: OrderState): boolean =>
-  order !== said && said !== 'Gemeldet' && !(WAY.includes(said) && WAY.indexOf(said) < WAY.indexOf(order));
+  order !== said && !(WAY.includes(said) && WAY.indexOf(said) < WAY.indexOf(order));
 
 const isSettable = (state: OrderState): boolean => (SETTABLE_STATES as readonly OrderState[]).includes(state);
 
@@ -133,7 +133,9 @@ const fixedIn = (said: OrderLine, order: Order): WrongField[] => {
 export const judgeLine = (said: OrderLine, order: Order, recipientId: string | null): Judgement => {
   const wrong = fixedIn(said, order);
   const { Status, Neukunde, ErstbeitragBezahltAm, Empfaengernummer, Grund } = said;
-  const isMoving = Status !== undefined && isMovedBy(order.state, Status);
+  // The line that ended an order as no new customer's says the state from before.
+  const isItsEnd = order.state === 'Abgelehnt' && order.isNewCustomer === false && Status === 'Gemeldet';
+  const isMoving = Status !== undefined && !isItsEnd && isMovedBy(order.state, Status);
   if (isMoving && !isSettable(Status)) wrong.push({ field: 'Status', reason: 'orderMoveRefused' });
   if (wrong.length > 0) return { kind: 'refused', wrong };
   const isOther = <T>(value: T | undefined, known: T): value is T => value !== undefined && value !== known;

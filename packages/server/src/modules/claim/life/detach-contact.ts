@@ -10,7 +10,7 @@ import { lockClaims } from './store.ts';
  * Undoes which contact a locked order belongs to, until money moved (decisions §20): once the contact picked the reward up, it stays. What
  * was ready for them is not any more, and its links end. The rule does not join the two again.
  */
-export const separateContact = (
+export const detachContact = (
   ctx: Ctx,
   order: Order,
   why: { readonly by: string; readonly reason: string },

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { type Recipient, selectRecipientForUpdate, selectRecipients } from '../store.ts';
 import { idOfNumber, numberOfId, readRecipientNumber } from './recipient-number.ts';
-import { type Recipient, selectRecipientForUpdate, selectRecipients } from './store.ts';
 
 /** A visitor who has a number and typed nothing: known by the number alone, without a row. */
 export const visitorOf = (ctx: Ctx, number: string): Recipient | null => {

@@ -1,0 +1,64 @@
+import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { contacts } from '../../../testing/make/make-contact.ts';
+import { advanceDays, makeContract, movesOf, rowsOf, todayOf } from '../../../testing/make/make-contract.ts';
+import { readMails } from '../../../testing/start/read-mails.ts';
+import { untilMailsAreWritten } from '../../../testing/start/run-tasks.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+
+const { orderOf, countMails } = contacts(() => test);
+const PAID = () => ({ ErstbeitragBezahltAm: todayOf(test) });
+
+describe('an end is an end', () => {
+  it('no new customer: rejected at once, told once, never congratulated', async () => {
+    const client = await makeClient(test.platform);
+    const { external, email } = await makeContract(test, client, { order: { Neukunde: false }, isConfirmed: false });
+    expect(await orderOf(client, external)).toMatchObject({
+      Status: 'Abgelehnt',
+      Lagen: [{ Code: 'notNewCustomer', IstEndgueltig: true, AmZug: null }, {}],
+    });
+    expect(await rowsOf(test, client, 'claim')).toEqual([]);
+    expect(await countMails(client, email, 'contact-concluded')).toBe(0);
+    expect(await countMails(client, email, 'order-ended')).toBe(1);
+    const mail = (await readMails(test, client.key, email)).find(({ Kind }) => Kind === 'order-ended');
+    expect(mail?.Text).toContain('Eine Prämie gibt es nur für neue Kundinnen und Kunden.');
+  });
+
+  it('complaint 9: a refusal that proves wrong in time revives the claim exactly once', async () => {
+    const client = await makeClient(test.platform);
+    const { external, email, patch } = await makeContract(test, client, { order: PAID() });
+    await untilMailsAreWritten(test);
+    expect((await patch({ Neukunde: false })).json()).toMatchObject({ Status: 'Abgelehnt' });
+    expect((await rowsOf(test, client, 'claim')).map(({ state }) => state)).toEqual(['Storniert']);
+    await advanceDays(test, 14);
+    expect((await patch({ Neukunde: true })).json()).toMatchObject({ Status: 'Freigegeben', OffeneBedingungen: [] });
+    expect((await patch({ Neukunde: true })).statusCode).toBe(200);
+    expect((await movesOf(test, client, 'claim_history')).map(([event]) => event)).toEqual([
+      'open',
+      'cancel',
+      'revive',
+      'provide',
+    ]);
+    expect(await orderOf(client, external)).toMatchObject({ Lagen: [{ Code: 'ready' }, {}] });
+    expect(await countMails(client, email, 'order-ended')).toBe(1);
+    expect(await countMails(client, email, 'contact-concluded')).toBe(2);
+    const [again] = (await readMails(test, client.key, email)).filter(({ Kind }) => Kind === 'contact-concluded');
+    expect(again?.Text).toContain('war zunächst abgelehnt');
+  });
+
+  it('after the complaint period a refusal stays', async () => {
+    const client = await makeClient(test.platform);
+    const { patch } = await makeContract(test, client);
+    await patch({ Neukunde: false });
+    await advanceDays(test, 15);
+    for (const change of [{ Neukunde: true }, { Status: 'Bestaetigt' }, { Neukunde: true, Status: 'Bestaetigt' }])
+      expect((await patch(change)).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0702');
+  });
+});
