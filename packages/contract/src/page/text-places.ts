@@ -1598,6 +1598,13 @@ export interface PageTextPlaces {
   'consoleActs.blockPattern.field': never;
   'consoleActs.blockPattern.hint': never;
   'consoleActs.blockPattern.label': never;
+  'consoleActs.contact.assigned': never;
+  'consoleActs.contact.choose': never;
+  'consoleActs.contact.contact': never;
+  'consoleActs.contact.hint': never;
+  'consoleActs.contact.order': never;
+  'consoleActs.contact.separated': never;
+  'consoleActs.contact.separation': 'name';
   'consoleActs.correctEmail.done': never;
   'consoleActs.correctEmail.field': never;
   'consoleActs.correctEmail.hint': never;
@@ -1696,6 +1703,7 @@ export interface PageTextPlaces {
   'consoleActs.refusals.orderNotFound': never;
   'consoleActs.refusals.orderNotReleasable': never;
   'consoleActs.refusals.productNotFound': never;
+  'consoleActs.refusals.recipientExists': never;
   'consoleActs.refusals.recipientNotFound': never;
   'consoleActs.refusals.recommendationBlocked': never;
   'consoleActs.refusals.recommendationExpired': never;

@@ -81,6 +81,17 @@ export const OrderStory = z.object({
   /** Whether the client reported the contract; otherwise it is a lead. */
   IstVertrag: z.boolean(),
   Kontakt: PersonCard.nullable(),
+  /** Contacts whom the order can be assigned to: they confirmed and have no contract; empty if it has a contact or has ended. */
+  Zuordenbar: z.array(
+    z.object({
+      Empfaengernummer: z.string(),
+      Name: z.string(),
+      Email: z.string().nullable(),
+      ZustimmungAm: z.iso.datetime().nullable(),
+    }),
+  ),
+  /** Whether the assignment to the contact can be undone: the contact has not picked a reward up. */
+  IstTrennbar: z.boolean(),
   Bedingungen: z.array(ConditionView),
   Praemierungen: z.array(ClaimView),
 });
@@ -157,6 +168,15 @@ export const exampleOrderStory: OrderStory = {
   Kanal: 'whatsapp',
   IstVertrag: true,
   Kontakt: null,
+  Zuordenbar: [
+    {
+      Empfaengernummer: '9f86d081884c7d659a2feaa0c55ad015',
+      Name: 'B. Beispiel',
+      Email: 'b•••@example.org',
+      ZustimmungAm: '2026-11-15T09:30:00.000Z',
+    },
+  ],
+  IstTrennbar: false,
   Bedingungen: [
     { Art: 'Neukunde', IstErfuellt: true, Am: '2026-11-15', Von: exampleActor, Zustaendig: 'Mandant' },
     { Art: 'ErstbeitragBezahlt', IstErfuellt: false, Am: null, Von: null, Zustaendig: 'Mandant' },

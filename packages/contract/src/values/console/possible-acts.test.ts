@@ -37,6 +37,15 @@ describe('possible acts', () => {
   it('the remedy of the reason stands first', () =>
     expect(possibleActs(FACTS, 'clicked', TODAY)[0]).toEqual({ act: 'order.attach', obstacle: null, isRemedy: true }));
 
+  it('an order is assigned and separated where one of the page’s orders allows it', () => {
+    const matching = possibleActs(FACTS, 'matching', TODAY, [{ isAssignable: true, isSeparable: false }]);
+    expect(matching[0]).toEqual({ act: 'order.assign', obstacle: null, isRemedy: true });
+    const joined = possibleActs(FACTS, 'dueNow', TODAY, [{ isAssignable: false, isSeparable: true }]);
+    const names = joined.map(({ act }) => act);
+    expect([names.includes('order.assign'), names.includes('order.separate')]).toEqual([false, true]);
+    expect(find(FACTS, 'order.separate')).toBeUndefined();
+  });
+
   it('nothing is done to an account that was deleted', () =>
     expect(
       possibleActs({ ...FACTS, accountDeletedOn: TODAY }, 'accountDeleted', TODAY).filter(

@@ -36,6 +36,7 @@ const REMEDIES: Partial<Record<RewardReason, readonly ConsoleActName[]>> = {
   notNewCustomer: ['order.update'],
   newCustomerUnknown: ['order.update'],
   linkNotUsed: ['claim.grant'],
+  matching: ['order.assign'],
   premiumMissing: ['order.update'],
   releaseMissing: ['order.release'],
   reportRefused: ['order.attach'],
@@ -48,6 +49,14 @@ const REMEDIES: Partial<Record<RewardReason, readonly ConsoleActName[]>> = {
   clicked: ['order.attach', 'recommendation.extend'],
 };
 
+/** What can be done about the contact of an order. */
+export interface ContactActs {
+  readonly isAssignable: boolean;
+  readonly isSeparable: boolean;
+}
+
+type ActFacts = Facts & { readonly orders: readonly ContactActs[] };
+
 const isGone = ({ accountDeletedOn }: Facts): boolean => accountDeletedOn !== null;
 const ownerGone = (facts: Facts): ActObstacle | null => (isGone(facts) ? 'accountDeleted' : null);
 const isInRun = ({ claim }: Facts): boolean => claim?.payment?.sentOn != null && claim.payment.state === 'Offen';
@@ -58,8 +67,8 @@ const isReviewable = ({ claim }: Facts): boolean => claim?.state === 'Bereitgest
 /** When each act is offered on the page, and its obstacles. */
 const RULES: readonly {
   readonly act: ConsoleActName;
-  readonly belongs: (facts: Facts) => boolean;
-  readonly obstacle?: (facts: Facts) => ActObstacle | null;
+  readonly belongs: (facts: ActFacts) => boolean;
+  readonly obstacle?: (facts: ActFacts) => ActObstacle | null;
 }[] = [
   { act: 'stop.lift', belongs: ({ stop }) => stop != null },
   { act: 'review.pass', belongs: (facts) => facts.hold != null && isReviewable(facts) },
@@ -78,6 +87,8 @@ const RULES: readonly {
     belongs: (facts) => isOngoing(facts) && facts.order?.state !== 'Erledigt' && !isPaid(facts),
     obstacle: (facts) => (isInRun(facts) ? 'inRun' : null),
   },
+  { act: 'order.assign', belongs: ({ orders }) => orders.some(({ isAssignable }) => isAssignable) },
+  { act: 'order.separate', belongs: ({ orders }) => orders.some(({ isSeparable }) => isSeparable) },
   { act: 'order.attach', belongs: ({ order }) => order === null || !order.isConcluded, obstacle: ownerGone },
   {
     act: 'recommendation.extend',
@@ -99,8 +110,13 @@ const RULES: readonly {
 ];
 
 /** The acts to offer for a referral, those that resolve the reason first; the rights of the operator are checked elsewhere. */
-export const possibleActs = (given: RewardFacts, reason: RewardReason, today: string): readonly PossibleAct[] => {
-  const facts = { ...given, today };
+export const possibleActs = (
+  given: RewardFacts,
+  reason: RewardReason,
+  today: string,
+  orders: readonly ContactActs[] = [],
+): readonly PossibleAct[] => {
+  const facts = { ...given, today, orders };
   const remedies = REMEDIES[reason] ?? [];
   const acts = RULES.filter(({ belongs }) => belongs(facts)).map(({ act, obstacle }) => ({
     act,

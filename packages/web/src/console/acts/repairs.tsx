@@ -1,7 +1,9 @@
+import type { OrderStory } from '@mundwerk/contract/console/record/referral';
 import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
 import type { ComponentType, ReactNode } from 'react';
 import { AttachOrderAct } from './attach-act.tsx';
 import { BlockAccountAct } from './block-acts.tsx';
+import { AssignContactAct, SeparateContactAct } from './contact-acts.tsx';
 import { DecideGoodwillAct, GrantRewardAct } from './grant-acts.tsx';
 import { ExtendLinkAct } from './link-acts.tsx';
 import { EnterFactsAct, RejectOrderAct, ReleaseOrderAct } from './order-acts.tsx';
@@ -15,6 +17,8 @@ export interface RecordActProps {
   /** The account of the recommender. */
   readonly personId: string | null;
   readonly orderNumber: string | null;
+  /** The orders of the page, for acts that choose among them. */
+  readonly orders?: readonly OrderStory[];
   /** The contact of the referral, by the newest row. */
   readonly contactId?: string | null;
   /** The pending goodwill request. */
@@ -32,6 +36,13 @@ export const ofPerson = (Act: ComponentType<{ personId: string; onDone: () => vo
 const ofOrder = (Act: ComponentType<{ orderNumber: string; onDone: () => void }>): ComponentType<RecordActProps> =>
   function OrderAct({ orderNumber, onDone }): ReactNode {
     return orderNumber ? <Act orderNumber={orderNumber} onDone={onDone} /> : null;
+  };
+
+const ofOrders = (
+  Act: ComponentType<{ orders: readonly OrderStory[]; onDone: () => void }>,
+): ComponentType<RecordActProps> =>
+  function OrdersAct({ orders = [], onDone }): ReactNode {
+    return <Act orders={orders} onDone={onDone} />;
   };
 
 const ofLink = (Act: ComponentType<{ number: string; onDone: () => void }>): ComponentType<RecordActProps> =>
@@ -61,6 +72,8 @@ export const REPAIRS: Partial<Record<ConsoleActName, ComponentType<RecordActProp
   'order.release': ofOrder(ReleaseOrderAct),
   'order.reject': ofOrder(RejectOrderAct),
   'order.update': ofOrder(EnterFactsAct),
+  'order.assign': ofOrders(AssignContactAct),
+  'order.separate': ofOrders(SeparateContactAct),
   'claim.grant': Grant,
   'goodwill.decide': Goodwill,
   'mail.resend': Resend,

@@ -35,6 +35,7 @@ const REFUSAL_WORDS = [
   'selfReferral',
   'productNotFound',
   'recipientNotFound',
+  'recipientExists',
   'orderDateInvalid',
   'orderNotFound',
   'orderNotReleasable',

@@ -232,3 +232,17 @@ test('goodwill is decided where it waits, after what it costs was seen', async (
     [`POST /verwaltung/kulanz/${REQUEST}`, decision],
   ]);
 });
+
+test.each([
+  ['Zuordnung', {}, 'Welcher Vertrag gehört welchem Kontakt? Empfehlung 7F3K9QZ1A6'],
+  ['Auftragsfrist', { auftrag: '4T7N0R2C9XKM' }, 'Auftrag 4T7N0R2C9XKM ist seit zwölf Wochen offen'],
+] as const)('a task of kind %s names its record and leads to the referral', async (Art, Werte, line) => {
+  const task = { ...exampleDetail, Id: OTHER, Art, Titel: '', Werte, Fall: null, Empfehlungsnummer: '7F3K9QZ1A6' };
+  openInbox(`${INBOX}?auf=${OTHER}`, ['Operator'], {
+    answers: { [`GET /verwaltung/posteingang/${OTHER}`]: () => Response.json(task) },
+  });
+  expect(await screen.findByText(line)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Zur Empfehlung' }).getAttribute('href')).toBe(
+    '/verwaltung/beispiel/empfehlungen/7F3K9QZ1A6',
+  );
+});

@@ -46,9 +46,10 @@ const canaryWords = ({ schritt, grund, seit }: Aufgabe['Werte']): string => {
   const step = t(`inbox.canarySteps.${oneOf(CANARY_STEPS, schritt) ?? 'Vorbereitung'}`);
   return t('inbox.lines.canary', { step, reason: grund ?? '', since: formatDateTime(String(seit)) });
 };
+type Told = Pick<Aufgabe, 'Art' | 'Titel' | 'Werte' | 'Empfehlungsnummer'>;
 
 /** What a task is about, in one line. */
-export const taskLine = ({ Art, Titel, Werte }: Pick<Aufgabe, 'Art' | 'Titel' | 'Werte'>): string => {
+export const taskLine = ({ Art, Titel, Werte, Empfehlungsnummer }: Told): string => {
   switch (Art) {
     case 'Kulanz':
       return joined(
@@ -81,6 +82,10 @@ export const taskLine = ({ Art, Titel, Werte }: Pick<Aufgabe, 'Art' | 'Titel' | 
       return webhookWords(Titel, Werte);
     case 'Probelauf':
       return canaryWords(Werte);
+    case 'Zuordnung':
+      return t('inbox.lines.assignment', { number: Empfehlungsnummer ?? '' });
+    case 'Auftragsfrist':
+      return t('inbox.lines.overdueOrder', { number: Werte.auftrag ?? '' });
     case 'Freigabe':
       return t('inbox.lines.approval');
     default:

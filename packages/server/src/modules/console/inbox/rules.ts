@@ -35,6 +35,7 @@ export interface LineFacts {
 export const lineValues = (row: LineFacts): Record<string, string | number> => {
   const more: Record<string, string | number | null> = {
     vorgang: row.kind === 'Kontakt' ? `${row.ref.slice(0, 4)}-${row.ref.slice(4)}` : null,
+    auftrag: row.kind === 'Auftragsfrist' ? row.ref : null,
     kundennummer: row.customerNumber,
     abgelaufen: row.isLinkEnded ? 1 : null,
     praemierung: row.claimNumber,

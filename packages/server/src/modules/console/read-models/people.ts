@@ -22,6 +22,11 @@ export interface PersonRow {
   readonly recommendations: number;
 }
 
+/** A contact of a recommendation, with the number that calls name them by. */
+export interface ContactRow extends PersonRow {
+  readonly number: string;
+}
+
 /** A column of a bounced address; null while failures are only counted. */
 const returned = (column: RawBuilder<unknown>, clientKey: RawBuilder<unknown>, email: RawBuilder<unknown>) => sql`
   (select ${column} from bounced_address a
@@ -40,7 +45,7 @@ export const recommenderJson = sql`jsonb_build_object(
 
 /** The recipient `e` as JSON. */
 export const recipientJson = sql`jsonb_build_object(
-  'id', e.id, 'isContact', true, 'firstName', e.first_name, 'lastName', e.last_name, 'email', e.email,
+  'id', e.id, 'number', e.number, 'isContact', true, 'firstName', e.first_name, 'lastName', e.last_name, 'email', e.email,
   'postcode', e.postcode, 'city', e.city, 'since', e.created_at, 'confirmedAt', null, 'consentAt', e.consent_at,
   'deletedAt', e.deleted_at, 'blockedKind', null,
   'returnedSince', ${returned(sql`a.dead_since`, sql`e.client_key`, sql`e.email`)},

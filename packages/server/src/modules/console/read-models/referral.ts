@@ -4,6 +4,7 @@ import { type ClaimRow, claimJson, type OrderRow, orderJson } from './orders.ts'
 import {
   assigneeJson,
   type ColleagueRow,
+  type ContactRow,
   type NoteRow,
   notesJson,
   type PersonRow,
@@ -23,7 +24,7 @@ export interface ReferralRow {
   readonly agencyNumber: string | null;
   readonly agencyName: string | null;
   readonly recommender: PersonRow;
-  readonly contacts: readonly PersonRow[];
+  readonly contacts: readonly ContactRow[];
   readonly links: ReadonlyArray<{
     readonly channel: string;
     readonly visits: number;

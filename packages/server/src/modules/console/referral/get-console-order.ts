@@ -30,11 +30,12 @@ export const getConsoleOrder = async (
   const explained = explanations.get(row.number) ?? [];
   const today = calendarDay(ctx.now);
   const rules = conditionRules(ctx, row, explained);
+  const story = orderStory(order, products.get(order.productId) ?? String(order.productId), rules, row);
   return {
-    Auftrag: orderStory(order, products.get(order.productId) ?? String(order.productId), rules),
+    Auftrag: story,
     Empfehler: personCard(row.recommender),
     Lagen: situations(explained),
-    Handlungen: actViews(explained, ctx.actor.roles, today).filter(({ Akt }) => Akt.startsWith('order.')),
+    Handlungen: actViews(explained, ctx.actor.roles, today, [story]).filter(({ Akt }) => Akt.startsWith('order.')),
     Verlauf: timeline,
   };
 };

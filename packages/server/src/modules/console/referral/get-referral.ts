@@ -67,6 +67,7 @@ export const getReferral = async (ctx: CtxOf<OperatorActor>, typed: string): Pro
   const today = calendarDay(ctx.now);
   const rules = conditionRules(ctx, row, explained);
   const productName = (id: number): string => products.get(id) ?? String(id);
+  const orders = row.orders.map((order) => orderStory(order, productName(order.productId), rules, row));
   return {
     Empfehlungsnummer: row.number,
     Empfehlungscode: row.offlineCode,
@@ -79,7 +80,7 @@ export const getReferral = async (ctx: CtxOf<OperatorActor>, typed: string): Pro
     Agentur: row.agencyNumber === null ? null : { Nummer: row.agencyNumber, Name: row.agencyName ?? row.agencyNumber },
     Lagen: situations(explained),
     Stationen: stations(row),
-    Handlungen: actViews(explained, ctx.actor.roles, today),
+    Handlungen: actViews(explained, ctx.actor.roles, today, orders),
     Empfehler: personCard(row.recommender),
     Kontakte: row.contacts.map(personCard),
     Links: row.links.map((link) => ({
@@ -89,7 +90,7 @@ export const getReferral = async (ctx: CtxOf<OperatorActor>, typed: string): Pro
       ErsterBesuchAm: maybeMoment(link.firstVisitAt),
       LetzterBesuchAm: maybeMoment(link.lastVisitAt),
     })),
-    Auftraege: row.orders.map((order) => orderStory(order, productName(order.productId), rules)),
+    Auftraege: orders,
     Kulanz: row.goodwill && {
       Id: row.goodwill.id,
       Kundennummer: row.goodwill.customerNumber,

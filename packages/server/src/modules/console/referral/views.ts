@@ -3,14 +3,15 @@ import type { ActView, Situation } from '@mundwerk/contract/console/record/expla
 import type { NoteView, PersonCard } from '@mundwerk/contract/console/record/person-parts';
 import type { ClaimView, ConditionView, OrderStory } from '@mundwerk/contract/console/record/referral';
 import { type ConsoleActName, mayAct } from '@mundwerk/contract/values/console/acts';
-import { type PossibleAct, possibleActs } from '@mundwerk/contract/values/console/possible-acts';
+import { type ContactActs, type PossibleAct, possibleActs } from '@mundwerk/contract/values/console/possible-acts';
 import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 import { addDays } from '@mundwerk/contract/values/day';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
+import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { claimKind, type ExplainedReferral } from '../../claim/index.ts';
-import { doesContactEarn } from '../../order/index.ts';
+import { doesContactEarn, isEnded } from '../../order/index.ts';
 import type { ClaimRow, MoveRow, OrderRow } from '../read-models/orders.ts';
 import type { NoteRow, PersonRow } from '../read-models/people.ts';
 import type { ReferralRow } from '../read-models/referral.ts';
@@ -178,8 +179,36 @@ export const conditionViews = (
   ];
 };
 
+type People = Pick<ReferralRow, 'orders' | 'contacts'>;
+
+const isContract = ({ state, externalNumber }: OrderRow): boolean => externalNumber !== null && !isEnded(state);
+
+/** Whether a person belongs to the order; a visitor who typed nothing, or whose data were deleted, binds nobody. */
+const hasPerson = ({ contact }: OrderRow): boolean => contact !== null && contact.email !== null;
+
+/** The contacts whom an order can be assigned to: those who confirmed and have no contract that goes on. */
+const assignableTo = (order: OrderRow, { orders, contacts }: People): OrderStory['Zuordenbar'] => {
+  if (!isContract(order) || hasPerson(order)) return [];
+  const taken = new Set(orders.flatMap((one) => (isContract(one) && one.contact ? [one.contact.id] : [])));
+  return contacts
+    .filter(({ id, consentAt, email }) => consentAt !== null && email !== null && !taken.has(id))
+    .map((contact) => ({
+      Empfaengernummer: contact.number,
+      Name: nameOf(contact),
+      Email: contact.email && maskEmail(contact.email),
+      ZustimmungAm: maybeMoment(contact.consentAt),
+    }));
+};
+
+const PICKED_UP: ReadonlySet<string> = new Set(['Abgeholt', 'Ausgezahlt'] satisfies ClaimState[]);
+
+const isSeparable = (order: OrderRow): boolean =>
+  isContract(order) &&
+  hasPerson(order) &&
+  !order.claims.some(({ beneficiary, state }) => beneficiary === 'Empfaenger' && PICKED_UP.has(state));
+
 /** An order with its conditions and claims. */
-export const orderStory = (order: OrderRow, product: string, rules: ConditionRules): OrderStory => ({
+export const orderStory = (order: OrderRow, product: string, rules: ConditionRules, people: People): OrderStory => ({
   Auftragsnummer: order.number,
   ExterneAuftragsnummer: order.externalNumber,
   Empfehlungsnummer: order.recommendationNumber,
@@ -191,6 +220,8 @@ export const orderStory = (order: OrderRow, product: string, rules: ConditionRul
   Kanal: order.channel,
   IstVertrag: order.concludedAt !== null,
   Kontakt: order.contact && personCard(order.contact),
+  Zuordenbar: assignableTo(order, people),
+  IstTrennbar: isSeparable(order),
   Bedingungen: order.concludedAt === null ? [] : conditionViews(order, rules),
   Praemierungen: order.claims.map(claimView),
 });
@@ -211,16 +242,22 @@ const actView = ({ act, obstacle, isRemedy }: PossibleAct): ActView => ({
   IstAbhilfe: isRemedy,
 });
 
+const contactActs = ({ Zuordenbar, IstTrennbar }: OrderStory): ContactActs => ({
+  isAssignable: Zuordenbar.length > 0,
+  isSeparable: IstTrennbar,
+});
+
 /** The acts that belong to a referral now, as far as the reader's roles have them. */
 export const actViews = (
   explained: readonly ExplainedReferral[],
   roles: readonly OperatorRole[],
   today: string,
+  orders: readonly OrderStory[],
 ): ActView[] => {
   const speaking = explained.find(({ reason }) => reason !== 'otherGetsIt') ?? explained[0];
   const may = (act: ConsoleActName): boolean => mayAct(roles, act);
   return speaking
-    ? possibleActs(speaking.facts, speaking.reason, today)
+    ? possibleActs(speaking.facts, speaking.reason, today, orders.map(contactActs))
         .filter(({ act }) => may(act))
         .map(actView)
     : [];

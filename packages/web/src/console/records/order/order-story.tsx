@@ -40,6 +40,7 @@ export const OrderStory = ({ page, client, clientName, onDone }: OrderStoryProps
               recommendationNumber: order.Empfehlungsnummer,
               personId: page.Empfehler.Id,
               orderNumber: order.Auftragsnummer,
+              orders: [order],
               onDone: onDone,
             }}
           />

@@ -141,6 +141,7 @@ export const Component = (): ReactNode => {
               personId: data.Empfehler.Id,
               orderNumber:
                 (data.Auftraege.find(({ IstVertrag }) => IstVertrag) ?? data.Auftraege.at(-1))?.Auftragsnummer ?? null,
+              orders: data.Auftraege,
               contactId: data.Kontakte.find(({ Id }) => Id !== null)?.Id ?? null,
               goodwillId: data.Kulanz?.Status === 'Offen' ? data.Kulanz.Id : null,
               onDone: () => void refetch(),
