@@ -1,0 +1,85 @@
+import { type Contact, isEnded, isLiving, type Life, type Reward, rewardsOf } from './model.ts';
+import { isContactMissing } from './predicates.ts';
+import { newMails, type Stage } from './stage.ts';
+
+/** Reader of a mail: the recommender, or a contact. */
+type Reader = Contact | null;
+type MailPredicate = (life: Life, reader: Reader) => boolean;
+
+const always: MailPredicate = () => true;
+
+const rewardsFor = (life: Life, reader: Reader): Reward[] =>
+  reader === null
+    ? rewardsOf(life).filter(({ side }) => side === 'Empfehler')
+    : life.contracts
+        .filter(({ contact }) => contact === reader)
+        .flatMap(({ rewards }) => rewards.filter(({ side }) => side === 'Empfaenger'));
+
+const hasReward =
+  (isMeant: (reward: Reward) => boolean): MailPredicate =>
+  (life, reader) =>
+    rewardsFor(life, reader).some(isMeant);
+const isReady = hasReward(({ state }) => state === 'Bereitgestellt');
+
+/** Each kind of mail, and when what it says is true. A kind that is not here is never due in these lives. */
+const MAILS: Readonly<Record<string, MailPredicate>> = {
+  credentials: always,
+  'recommendation-created': always,
+  'account-closed': (life) => life.isAccountDeleted,
+  'link-ends': ({ contracts, visits, clicks, contacts }) => contracts.length + visits + clicks + contacts.length === 0,
+  'contact-concluded': ({ contracts }) => contracts.some((contract) => isLiving(contract) && contract.isNew !== false),
+  'contact-data-missing': (life) =>
+    life.contracts.some((contract) =>
+      isContactMissing({ life, contract, side: 'Empfehler', reward: null, contact: null }),
+    ),
+  'order-ended': ({ contracts }) => contracts.some(isEnded),
+  'order-ended-recipient': ({ contracts }, reader) =>
+    contracts.some((contract) => isEnded(contract) && contract.contact === reader),
+  'recipient-status': (_, reader) => reader?.consentedOn != null,
+  'recipient-link': always,
+  'contact-erased': (_, reader) => reader?.left !== null,
+  pickup: isReady,
+  'reward-reminder': isReady,
+  bonus: hasReward(({ art, state }) => art === 'Bonus' && state === 'Bereitgestellt'),
+  'goodwill-accepted': hasReward(({ art, state }) => art === 'Kulanz' && state === 'Bereitgestellt'),
+  'goodwill-refused': ({ goodwill }) => goodwill === 'refused',
+  'reward-picked-up': hasReward(({ state }) => state === 'Abgeholt' || state === 'Ausgezahlt'),
+  'payout-account-named': hasReward(({ kind }) => kind === 'Ueberweisung'),
+  'reward-paid': hasReward(({ state, kind }) => state === 'Ausgezahlt' && kind === 'Ueberweisung'),
+  voucher: hasReward(({ state, kind }) => state === 'Ausgezahlt' && kind === 'Gutschein'),
+  'reward-returned': hasReward(({ isReturned }) => isReturned),
+  'reward-expired': hasReward(({ state }) => state === 'Abgelaufen'),
+  'reward-cancelled': hasReward(({ state }) => state === 'Storniert'),
+};
+
+/** Reads what was written since the last look, and says which of it is false now. */
+export const lookAtMails = async (stage: Stage, life: Life): Promise<string[]> => {
+  const readers: readonly (readonly [Reader, string])[] = [
+    [null, stage.email],
+    ...[...stage.contacts].flatMap(([contact, { email }]) => (email === '' ? [] : [[contact, email] as const])),
+  ];
+  const faults: string[] = [];
+  for (const [reader, address] of readers) {
+    for (const { Kind, Subject } of await newMails(stage, address)) {
+      stage.mailed.push({ reader, kind: Kind });
+      if (!MAILS[Kind]?.(life, reader))
+        faults.push(`mail ${Kind} to ${reader?.name ?? 'the recommender'} is not true: “${Subject}”`);
+    }
+  }
+  return faults;
+};
+
+/** How a person is told that a contract ended, or that a reward did. */
+const ENDS: ReadonlySet<string> = new Set(['order-ended', 'order-ended-recipient', 'reward-cancelled']);
+
+/** Every end was mailed once to everybody who could be told. */
+export const lookAtEnds = (stage: Stage, life: Life): string[] => {
+  const told = (reader: Reader): number =>
+    stage.mailed.filter((mail) => mail.reader === reader && ENDS.has(mail.kind)).length;
+  const bonuses = life.extras.filter(({ art, state }) => art === 'Bonus' && state === 'Storniert').length;
+  const faults: string[] = [];
+  const { ends } = life;
+  if (!life.isAccountDeleted && (told(null) < ends || told(null) > ends + bonuses))
+    faults.push(`${ends} ends were mailed ${told(null)} times to the recommender`);
+  return faults;
+};
