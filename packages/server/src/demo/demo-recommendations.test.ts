@@ -27,8 +27,8 @@ it.each(['nordnetz', 'solidaire'])(
     const list = (await callApi(test, client, 'GET', '/empfehler/empfehlungen', { token })).json<OwnRecommendation[]>();
     expect(list.map(({ Statusmeldung }) => Statusmeldung.Schluessel)).toEqual([
       'enterBankDetails',
+      'enterBankDetails',
       'pickupLinkSent',
-      'contractConcluded',
       'linkNotUsed',
       'rewardWillFollow',
       'rewardRequestProcessing',

@@ -32,7 +32,7 @@ const NOT_PERSONAL: Readonly<Record<string, Readonly<Record<string, string>>>> =
     claim_history: 'event from_state to_state at by reason',
     claim_mail: 'reason created_at settled_at',
     customer_order:
-      'order_number external_number ordered_on is_new_customer used_link first_premium_paid_on state reported_by channel entry_source report_hash created_at concluded_at',
+      'order_number external_number ordered_on is_new_customer used_link first_premium_paid_on state reported_by channel entry_source report_hash created_at concluded_at successful_on',
     experiment_unit: 'arm by_day created_at',
     data_request: 'kind asked_at asked_by due_on confirmed_at ended_at ended_by outcome',
     order_history: 'event from_state to_state at by reason',
@@ -55,6 +55,10 @@ const NOT_PERSONAL: Readonly<Record<string, Readonly<Record<string, string>>>> =
     reward_budget_use: 'promised_cents cents booked_on',
     reward_token: 'created_at expires_at',
     voucher_code: 'position imported_at assigned_at',
+  },
+  'keyed hashes that find a contact, erased when one is found or the order is over; ids of contacts that are random': {
+    customer_order: 'match_number match_email match_name separated_from',
+    recipient: 'match_number',
   },
   'tells of the people who sell, not of the one who recommends': {
     order_release: 'requested_by requested_at effective_at state',

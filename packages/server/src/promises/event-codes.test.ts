@@ -9,7 +9,7 @@ import { ORDER_EVENTS } from '../modules/order/rules.ts';
 import { PAYMENT_EVENTS } from '../modules/payout/rules.ts';
 
 const MOVES = {
-  Auftrag: ['report', 'conclude', 'change', ...ORDER_EVENTS],
+  Auftrag: ['report', 'conclude', 'change', 'join', 'unjoin', ...ORDER_EVENTS],
   Praemierung: ['open', ...CLAIM_EVENTS],
   Zahlung: ['open', ...PAYMENT_EVENTS],
 } as const;

@@ -106,7 +106,7 @@ it('complaint 1: a used-up budget is a state that the referrer sees', async () =
 });
 
 it('complaint 2: each step is shown to the referrer within a minute', async () => {
-  const client = await makeClient(test.platform);
+  const client = await makeClient(test.platform, { EmpfaengerdatenImmer: true });
   const { visit, click, order, shown } = await begin(client);
   const step = async () => {
     const { Besuche, Praemie, Statusmeldung } = await shown();

@@ -3,7 +3,7 @@ import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
 import type { ComponentType, ReactNode } from 'react';
 import { AttachOrderAct } from './attach-act.tsx';
 import { BlockAccountAct } from './block-acts.tsx';
-import { AssignContactAct, SeparateContactAct } from './contact-acts.tsx';
+import { AssignContactAct, SeparateContactAct } from './contact/contact-acts.tsx';
 import { DecideGoodwillAct, GrantRewardAct } from './grant-acts.tsx';
 import { ExtendLinkAct } from './link-acts.tsx';
 import { EnterFactsAct, RejectOrderAct, ReleaseOrderAct } from './order-acts.tsx';

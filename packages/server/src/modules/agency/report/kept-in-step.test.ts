@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 beforeEach(async () => {
-  client = await makeClient(test.platform, { ModuleAgentur: true });
+  client = await makeClient(test.platform, { ModuleAgentur: true, EmpfaengerdatenImmer: true });
   await makeAgency(test, client);
 });
 
@@ -126,7 +126,7 @@ it('whatever happens in whatever order, reports show what there is', async () =>
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom(...Object.keys(MOVES)), fc.nat(1000)), { minLength: 30, maxLength: 60 }),
       async (moves) => {
-        client = await makeClient(test.platform, { ModuleAgentur: true });
+        client = await makeClient(test.platform, { ModuleAgentur: true, EmpfaengerdatenImmer: true });
         await makeAgency(test, client);
         await run(sql`insert into terms_text (client_key, hash, text) values (${client.key}, 'terms', 'x')`);
         await run(sql`insert into recommender (client_key, id, email, email_normal, first_name, last_name, hash, language, created_at)

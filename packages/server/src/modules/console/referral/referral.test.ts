@@ -37,7 +37,7 @@ describe('the page of a referral', () => {
     const page = await pageOf(client, number, 'Operator');
     expect(page.Lagen.map(({ Beguenstigter, Erklaerung }) => [Beguenstigter, Erklaerung.Code])).toEqual([
       ['Empfehler', 'premiumMissing'],
-      ['Empfaenger', 'premiumMissing'],
+      ['Empfaenger', 'noRecipient'],
     ]);
     expect(page.Handlungen[0]).toEqual({ Akt: 'order.update', Hindernis: null, IstAbhilfe: true });
     expect(page.Handlungen).toContainEqual({
@@ -59,7 +59,7 @@ describe('the page of a referral', () => {
   });
 
   it('shows every condition with its day and its source', async () => {
-    const client = await makeClient(test.platform);
+    const client = await makeClient(test.platform, { EmpfaengerdatenImmer: true });
     const { number, patch } = await makeContract(test, client);
     await patch({ ErstbeitragBezahltAm: todayOf(test) });
     const [order] = (await pageOf(client, number)).Auftraege;

@@ -98,7 +98,9 @@ export const changeOrder = (
       await noteInHistory(inner, [{ orderId: id, event: 'change', from: state, to: state, by, reason }]);
       [order = order] = await confirmOrders(inner, [order], () => recipient !== null && recipient.consentAt !== null);
     }
-    const event = change.state && change.state !== order.state ? eventTo(change.state) : null;
+    // A shop that confirms what went on by itself meanwhile asks for nothing any more.
+    const isPassed = change.state === 'Bestaetigt' && (order.state === 'Freigegeben' || order.state === 'Erledigt');
+    const event = change.state && change.state !== order.state && !isPassed ? eventTo(change.state) : null;
     if (event) order = await moveOrder(inner, order, event, { by, reason: change.reason });
     return followChanged(inner, order, by);
   });

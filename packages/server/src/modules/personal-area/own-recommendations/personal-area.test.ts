@@ -133,7 +133,7 @@ describe('orders', () => {
   const advance = (days: number) => test.app.inject({ method: 'POST', url: '/dev/clock', body: { AdvanceDays: days } });
 
   it('move the status bar, and a lead does not', async () => {
-    const client = await makeClient(test.platform);
+    const client = await makeClient(test.platform, { EmpfaengerdatenImmer: true });
     const anna = await makeRecommender(test, client);
     const key = await makeKey(test, client);
     const { Empfehlungsnummer: number } = await recommend(client, anna);

@@ -1,13 +1,13 @@
 import type { OrderStory } from '@mundwerk/contract/console/record/referral';
 import { type ReactNode, useState } from 'react';
-import { formatDate } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import type { ActDone, Reason } from '../../work/act/act.ts';
-import { ActButton } from '../../work/act/act-button.tsx';
-import { consoleCall } from '../app/console-call.ts';
-import { useConsoleClient, useMay } from '../app/session/operator.ts';
-import type { ActProps } from './act-preview.tsx';
+import { formatDate } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import type { ActDone, Reason } from '../../../work/act/act.ts';
+import { ActButton } from '../../../work/act/act-button.tsx';
+import { consoleCall } from '../../app/console-call.ts';
+import { useConsoleClient, useMay } from '../../app/session/operator.ts';
+import type { ActProps } from '../act-preview.tsx';
 
 interface ContactActProps extends ActProps {
   /** The orders of the page; those that the act does not concern are left out here. */
