@@ -1507,6 +1507,16 @@ export interface PageTextPlaces {
   'console.tiles.review': 'count';
   'console.timeline.act': 'name';
   'console.timeline.because': 'reason';
+  'console.timeline.causes.contact-not-needed': never;
+  'console.timeline.causes.contact-separated': never;
+  'console.timeline.causes.join-chosen': never;
+  'console.timeline.causes.join-email': never;
+  'console.timeline.causes.join-lead': never;
+  'console.timeline.causes.join-name': never;
+  'console.timeline.causes.join-number': never;
+  'console.timeline.causes.join-only': never;
+  'console.timeline.causes.join-operator': never;
+  'console.timeline.causes.notNew': never;
   'console.timeline.clickKinds.Doppelt': never;
   'console.timeline.clickKinds.Gezaehlt': never;
   'console.timeline.clickKinds.Suchmaschine': never;
@@ -1537,10 +1547,13 @@ export interface PageTextPlaces {
   'console.timeline.what.auftrag.complete': 'Auftragsnummer';
   'console.timeline.what.auftrag.conclude': 'Auftragsnummer';
   'console.timeline.what.auftrag.confirm': 'Auftragsnummer';
+  'console.timeline.what.auftrag.join': 'Auftragsnummer';
   'console.timeline.what.auftrag.reject': 'Auftragsnummer';
   'console.timeline.what.auftrag.release': 'Auftragsnummer';
+  'console.timeline.what.auftrag.reopen': 'Auftragsnummer';
   'console.timeline.what.auftrag.report': 'Auftragsnummer';
   'console.timeline.what.auftrag.revoke': 'Auftragsnummer';
+  'console.timeline.what.auftrag.unjoin': 'Auftragsnummer';
   'console.timeline.what.bank.booked': 'EndToEndId';
   'console.timeline.what.bank.bookedInRun': 'EndToEndId';
   'console.timeline.what.bank.mismatch': 'EndToEndId';
@@ -1571,6 +1584,8 @@ export interface PageTextPlaces {
   'console.timeline.what.praemierung.pickUp': 'side' | 'sum';
   'console.timeline.what.praemierung.provide': 'side' | 'sum';
   'console.timeline.what.praemierung.reopen': 'side' | 'sum';
+  'console.timeline.what.praemierung.revive': 'side' | 'sum';
+  'console.timeline.what.praemierung.withdraw': 'side' | 'sum';
   'console.timeline.what.zahlung.book': 'EndToEndId';
   'console.timeline.what.zahlung.bookLate': 'EndToEndId';
   'console.timeline.what.zahlung.cancel': 'EndToEndId';
@@ -4775,6 +4790,7 @@ export interface PageTextPlaces {
   'recipient.status.choose.kept': never;
   'recipient.status.choose.missing': never;
   'recipient.status.choose.number': never;
+  'recipient.status.choose.numberHint': never;
   'recipient.status.choose.ordered': 'date';
   'recipient.status.choose.submit': never;
   'recipient.status.choose.text': never;

@@ -52,6 +52,12 @@ const mailDetails = ({ Werte }: TimelineEntry): string[] => {
 
 const count = (value: string | number | undefined): number => (typeof value === 'number' ? value : 0);
 
+/** The words of a reason: those of the portal's own reasons, else as they were written. */
+const causeText = (reason: string): string => {
+  const key = `console.timeline.causes.${reason.replaceAll(' ', '-')}`;
+  return hasText(key) ? textOf(key) : reason;
+};
+
 /** Details of an entry: the state of a mail, reasons, clicks that do not count. */
 export const entryDetails = (entry: TimelineEntry): string[] => {
   const { Art, Werte } = entry;
@@ -67,6 +73,6 @@ export const entryDetails = (entry: TimelineEntry): string[] => {
   const external = Werte.ExterneAuftragsnummer;
   return [
     ...(external === undefined ? [] : [String(external)]),
-    ...(Werte.Grund === undefined ? [] : [t('console.timeline.because', { reason: String(Werte.Grund) })]),
+    ...(Werte.Grund === undefined ? [] : [t('console.timeline.because', { reason: causeText(String(Werte.Grund)) })]),
   ];
 };

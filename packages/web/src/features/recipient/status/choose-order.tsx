@@ -97,6 +97,7 @@ const ByNumber = ({ access, onJoined }: PartProps): ReactNode => {
         <FailureNotice title={t('recipient.status.choose.failed')} failure={form.failure} />
         <TextField
           label={label}
+          hint={t('recipient.status.choose.numberHint')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -100,6 +100,15 @@ test('a recipient who gets nothing sees all four steps, the last without a promi
   expect(screen.getByText('Eine Prämie gibt es hier für Anna, nicht für Sie.')).toBeTruthy();
 });
 
+test.each([
+  ['invites to the offer while no contract is known', null, 1],
+  ['never invites to conclude another contract', 'Gemeldet', 0],
+] as const)('the status page %s', async (_, Auftragsstatus, links) => {
+  show(status(1, { Auftragsstatus, Erklaerung: explained({ Code: 'visited' }) }));
+  await steps();
+  expect(screen.queryAllByRole('link', { name: 'Angebot ansehen' })).toHaveLength(links);
+});
+
 test('data that nothing waits for are not asked for', async () => {
   show(status(1, { HatDaten: false, HatZugestimmt: false, Betraege: {}, Praemienstatus: null }));
   const told = await steps();
