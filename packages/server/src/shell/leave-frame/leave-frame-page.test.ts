@@ -23,9 +23,7 @@ describe('a frame of a client whose portal is no part of host pages', () => {
       const client = await makeClient(test.platform, { EmpfehlenWebPage: 'https://www.example.org/freunde#oben' });
       const reply = await open(client, '/faq?frage=1&x=%22', { 'sec-fetch-dest': dest });
       expect(reply.statusCode).toBe(200);
-      expect(reply.body).toContain(
-        'href="https://www.example.org/freunde#/faq?frage=1&amp;x=%22" target="_top"',
-      );
+      expect(reply.body).toContain('href="https://www.example.org/freunde#/faq?frage=1&amp;x=%22" target="_top"');
       expect(reply.headers).toMatchObject({
         'cache-control': 'no-store',
         'content-security-policy': expect.stringMatching(/^default-src 'none';.* frame-ancestors \*$/),

@@ -18,7 +18,11 @@ export const openAgency = (getTest: () => TestApp) => {
     /** Signs the owner on anew, after the clock moved on further than a session lasts. */
     signOn,
     setUp: async (): Promise<void> => {
-      client = await makeClient(getTest().platform, { ModuleAgentur: true, AutomatischeFreigabe: false, EmpfaengerdatenImmer: true });
+      client = await makeClient(getTest().platform, {
+        ModuleAgentur: true,
+        AutomatischeFreigabe: false,
+        EmpfaengerdatenImmer: true,
+      });
       await signOn();
     },
     call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, token = owner.token) =>

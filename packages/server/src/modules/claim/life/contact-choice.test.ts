@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { makeActing, outcomeOf } from '../../../testing/console/operate.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
-import { contacts } from '../../../testing/make/recipient/make-contact.ts';
 import { advanceDays, makeContract, todayOf } from '../../../testing/make/make-contract.ts';
 import { callApi, makeKey, orderBody } from '../../../testing/make/make-recipient.ts';
+import { contacts } from '../../../testing/make/recipient/make-contact.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
 let test: TestApp;

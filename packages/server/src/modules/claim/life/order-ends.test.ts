@@ -1,8 +1,8 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeClient } from '../../../testing/make/make-client.ts';
-import { contacts } from '../../../testing/make/recipient/make-contact.ts';
 import { advanceDays, makeContract, movesOf, rowsOf, todayOf } from '../../../testing/make/make-contract.ts';
+import { contacts } from '../../../testing/make/recipient/make-contact.ts';
 import { readMails } from '../../../testing/start/read-mails.ts';
 import { untilMailsAreWritten } from '../../../testing/start/run-tasks.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';

@@ -40,7 +40,7 @@ interface Made {
 const ORDERS = ['order.reported', 'order.confirmed'] as const;
 
 it('a system makes, changes, tries, renews and deletes its endpoint, which the console shows, too', async () => {
-  const client = await makeClient(test.platform);
+  const client = await makeClient(test.platform, { EmpfaengerdatenImmer: true });
   const call = callerOf(client, await makeKey(test, client));
   const [first, second] = [await receiver(), await receiver()];
   const described = { Name: 'Shop', Url: first.url, Ereignisse: ORDERS };
@@ -82,7 +82,7 @@ it('a system makes, changes, tries, renews and deletes its endpoint, which the c
 });
 
 it('a sandbox tells its own endpoints what happens there, and live ones nothing; a reset leaves them', async () => {
-  const client = await makeClient(test.platform);
+  const client = await makeClient(test.platform, { EmpfaengerdatenImmer: true });
   const live = callerOf(client, await makeKey(test, client));
   const { key } = await createOperationsKey(test.platform, client.key, 'tester', OPERATIONS_SCOPES, { kind: 'test' });
   const trial = callerOf(client, key);

@@ -40,7 +40,7 @@ const analyse = () =>
 
 beforeAll(async () => {
   test = await startTestApp();
-  client = await makeClient(test.platform);
+  client = await makeClient(test.platform, { EmpfaengerdatenImmer: true });
   person = await makeRecommender(test, client);
   const { rows } = await sql<{ id: string }>`select id from recommender where client_key = ${client.key}`.execute(
     test.platform.db,

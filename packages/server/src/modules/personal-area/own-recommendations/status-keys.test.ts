@@ -57,7 +57,8 @@ const LIVES: ReadonlyArray<readonly [keys: readonly StatusMessage[], life: Life]
   [
     ['rewardRequestProcessing', 'contractConcluded', 'noContract'],
     async (tell) => {
-      const { own, patch } = await makeContract(test, await makeClient(test.platform), { isConfirmed: false });
+      const client = await makeClient(test.platform, { EmpfaengerdatenImmer: true });
+      const { own, patch } = await makeContract(test, client, { isConfirmed: false });
       await tell(own);
       await patch({ ErstbeitragBezahltAm: todayOf(test) });
       await tell(own);

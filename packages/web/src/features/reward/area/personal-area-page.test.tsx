@@ -21,12 +21,11 @@ const NO_BONUS = { AbgeschlosseneVertraege: 0, VerbleibendBisBonus: null, Zaehlu
 
 let server: ReturnType<typeof stubServer>;
 
-const answerList = (list: OwnRecommendation[]): void => {
-  server.answers[LIST] = () => Response.json(list);
+const answer = (call: string, value: object): void => {
+  server.answers[call] = () => Response.json(value);
 };
-const answerClaims = (claims: OwnClaim[]): void => {
-  server.answers[CLAIMS] = () => Response.json(claims);
-};
+const answerList = (list: OwnRecommendation[]): void => answer(LIST, list);
+const answerClaims = (claims: OwnClaim[]): void => answer(CLAIMS, claims);
 const open = (search = '') => openPage('Dashboard', page, search);
 const rows = () => screen.findAllByRole('article');
 
