@@ -113,6 +113,7 @@ const SITUATIONS: readonly [RewardReason, Partial<RewardFacts>, object?][] = [
   // The client confirmed the order without its contact: only the contact's part of the reward waits.
   ['complaintPeriod', { order: { ...order, state: 'Bestaetigt', recipient: 'unnamed' } }],
   ['noRecipient', { order: { ...order, state: 'Bestaetigt', recipient: 'unnamed' }, beneficiary: 'Empfaenger' }],
+  ['noRecipient', { order: { ...order, state: 'Bestaetigt', recipient: 'unnamed' }, isContactsAlone: true }],
   ['matching', { order: { ...order, recipient: 'unnamed' }, isMatching: true }, { acts: [] }],
   ['complaintPeriod', { order, isMatching: true }],
   ['matching', { isMatching: true, beneficiary: 'Empfaenger' }, { acts: ['chooseOrder'] }],

@@ -23,7 +23,9 @@ const actOfContact = (facts: Facts, own: RewardAct): readonly RewardAct[] => [
 
 /** An order waits for its contact until it is confirmed; the contact's own part of the reward also afterwards (decisions §20). */
 const waitsForContact = (facts: Facts): boolean =>
-  isConcluded(facts) && facts.order?.isContactNeeded === true && (isReported(facts) || !isRecommender(facts));
+  isConcluded(facts) &&
+  facts.order?.isContactNeeded === true &&
+  (isReported(facts) || !isRecommender(facts) || facts.isContactsAlone === true);
 const isWithoutPerson = ({ order }: Facts): boolean =>
   order !== null && ['unnamed', 'dataMissing', 'dataDeleted'].includes(order.recipient);
 

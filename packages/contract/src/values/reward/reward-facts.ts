@@ -111,6 +111,8 @@ export interface RewardFacts {
   readonly stop?: { readonly since: string; readonly text: string; readonly until: string | null } | null;
   /** The review that holds the payout until a day, on which it ends by itself. */
   readonly hold?: { readonly until: string } | null;
+  /** Whether the whole reward is the contact's, so that the recommender waits for nothing else. */
+  readonly isContactsAlone?: boolean;
   /** Whether the other beneficiary gets everything, because of the recommendation's share or a cap. */
   readonly doesOtherGetAll?: boolean;
   /** The last refused report of a contract. */

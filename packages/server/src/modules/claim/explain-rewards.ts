@@ -117,6 +117,7 @@ const factsOf = (
     },
     order: order && explainedOrder(order, row, config),
     isMatching,
+    isContactsAlone: row.shareRecommender === 0,
     claim: claim && explainedClaim(claim, now, payments.get(claim.id)),
     isBlocked: isRecommender && row.accountDeletedAt === null && accountRefusal(row, config) !== null,
     stop: stopOf(ctx, scopeOf(order, claim), {
@@ -175,7 +176,7 @@ export const explainOrderReward = async (
 ): Promise<Record<Beneficiary, ExplanationView> | undefined> => {
   const row = (await selectRewardFacts(ctx, [number], [orderId])).get(number);
   const explain = (beneficiary: Beneficiary) => (found: RewardFactsRow) =>
-    explainFor(ctx, [number, found], beneficiary, NOTHING_KNOWN).view;
+    explainFor(ctx, [number, { ...found, goodwill: [] }], beneficiary, NOTHING_KNOWN).view;
   return row && { Empfehler: explain('Empfehler')(row), Empfaenger: explain('Empfaenger')(row) };
 };
 
@@ -257,7 +258,8 @@ export const explainOrders = async (
     orders.flatMap(({ orderNumber, recommendationNumber }) => {
       const row = rows.get(recommendationNumber);
       if (!row) return [];
-      const alone = { ...row, orders: row.orders.filter(({ number }) => number === orderNumber) };
+      // Goodwill belongs to the referral and to none of its orders.
+      const alone = { ...row, orders: row.orders.filter(({ number }) => number === orderNumber), goodwill: [] };
       return [
         [
           orderNumber,

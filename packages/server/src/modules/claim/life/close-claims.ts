@@ -1,7 +1,9 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { forgetKeptTexts } from '../../../platform/mail/store.ts';
+import { completeOrders } from '../../order/index.ts';
 import { erasePaymentNotes, eraseSettledAccounts } from '../../payout/index.ts';
 import { eraseCodes } from '../../voucher/index.ts';
+import { selectSettledOrders } from '../settle/store.ts';
 import { deleteRewardTokensOf } from '../token/store.ts';
 import { cancelClaims } from './cancel-claims.ts';
 import { lockClaims } from './store.ts';
@@ -25,6 +27,9 @@ export const closeClaims = async (ctx: Ctx, of: Leaving): Promise<void> => {
       state === 'Offen' || state === 'Bereitgestellt' || (state === 'Abgeholt' && payoutKind === 'Gutschein'),
   );
   await cancelClaims(ctx, unclaimed, 'recommenderId' in of ? ACCOUNT_DELETED : CONSENT_WITHDRAWN);
+  // What was released owes nothing any more once its last claim has ended.
+  const why = 'recommenderId' in of ? ACCOUNT_DELETED : CONSENT_WITHDRAWN;
+  await completeOrders(ctx, await selectSettledOrders(ctx, ids), why);
   await deleteRewardTokensOf(ctx, ids);
   await eraseSettledAccounts(ctx, ids);
   await erasePaymentNotes(ctx, ids);

@@ -2,6 +2,7 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { advanceDays, makeContract, movesOf, rowsOf, todayOf } from '../../../testing/make/make-contract.ts';
+import { callApi } from '../../../testing/make/make-recipient.ts';
 import { contacts } from '../../../testing/make/recipient/make-contact.ts';
 import { readMails } from '../../../testing/start/read-mails.ts';
 import { untilMailsAreWritten } from '../../../testing/start/run-tasks.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const { orderOf, countMails } = contacts(() => test);
+const { confirm, orderOf, countMails } = contacts(() => test);
 const PAID = () => ({ ErstbeitragBezahltAm: todayOf(test) });
 
 describe('an end is an end', () => {
@@ -51,6 +52,29 @@ describe('an end is an end', () => {
     expect(await countMails(client, email, 'contact-concluded')).toBe(2);
     const [again] = (await readMails(test, client.key, email)).filter(({ Kind }) => Kind === 'contact-concluded');
     expect(again?.Text).toContain('war zunächst abgelehnt');
+  });
+
+  it('a refused order that goes on after all is confirmed by the contact who agreed', async () => {
+    const client = await makeClient(test.platform);
+    const { number, external, patch } = await makeContract(test, client, {
+      share: 50,
+      order: PAID(),
+      isConfirmed: false,
+    });
+    await confirm(client, number);
+    await patch({ Neukunde: false });
+    expect((await patch({ Neukunde: true })).json()).toMatchObject({ Status: 'Bestaetigt' });
+    expect((await orderOf(client, external)).OffeneBedingungen).toEqual(['Einspruchsfrist']);
+  });
+
+  it('a released order whose beneficiary leaves is done', async () => {
+    const client = await makeClient(test.platform);
+    const { number, external } = await makeContract(test, client, { share: 0, order: PAID(), isConfirmed: false });
+    const { Token } = await confirm(client, number);
+    await advanceDays(test, 14);
+    expect((await orderOf(client, external)).Status).toBe('Freigegeben');
+    expect((await callApi(test, client, 'DELETE', '/empfaenger/daten', { token: Token })).statusCode).toBe(200);
+    expect((await orderOf(client, external)).Status).toBe('Erledigt');
   });
 
   it('after the complaint period a refusal stays', async () => {

@@ -59,7 +59,11 @@ const reopenRefused = async (ctx: Ctx, order: Order, change: OrderChange, by: st
     throw new AppError('orderMoveRefused');
   }
   await deleteOrderTurns(ctx, order);
-  return moveOrder(ctx, order, 'reopen', { by, reason: change.reason });
+  const reopened = await moveOrder(ctx, order, 'reopen', { by, reason: change.reason });
+  // The contact may have confirmed before or since the refusal.
+  const contact = order.recipientId === null ? null : await findRecipient(ctx, 'id', order.recipientId);
+  const [confirmed = reopened] = await confirmOrders(ctx, [reopened], () => Boolean(contact?.consentAt));
+  return confirmed;
 };
 
 /** Follows an order, and those that found their contact because of its change; an order without a person looks for one. */
