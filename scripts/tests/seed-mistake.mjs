@@ -13,11 +13,16 @@ const MISTAKES = {
     },
   ],
   'reminder-rule-off': [
-    { file: 'claim/read-models/due-turns.ts', text: "o.state = 'Gemeldet' and ", wrong: '' },
+    {
+      file: 'claim/read-models/due-turns.ts',
+      text: "o.state = 'Gemeldet' and o.concluded_at",
+      wrong: "o.state in ('Gemeldet', 'Bestaetigt', 'Freigegeben') and o.concluded_at",
+    },
+    { file: 'claim/turns/write-turn-mail.ts', text: ' || turn.awaited === null) return;', wrong: ') return;' },
     {
       file: 'claim/turns/write-turn-mail.ts',
-      text: "if (order?.state !== 'Gemeldet' || !CONTACTS_TURN.has(explanation.Code)) return;",
-      wrong: '',
+      text: 'turn, owed.event, turn.awaited)',
+      wrong: "turn, owed.event, turn.awaited ?? 'data')",
     },
   ],
   'success-twice': [{ file: 'claim/bonus/get-bonus.ts', text: 'await selectCount(', wrong: '2 * await selectCount(' }],
@@ -30,11 +35,13 @@ if (!edits) throw new Error(`there is no mistake ${mistake}: ${Object.keys(MISTA
 registerHooks({
   load(url, context, nextLoad) {
     const { pathname } = new URL(url);
-    const edit = edits.find(({ file }) => pathname.endsWith(`/packages/server/src/modules/${file}`));
+    const own = edits.filter(({ file }) => pathname.endsWith(`/packages/server/src/modules/${file}`));
     const loaded = nextLoad(url, context);
-    if (!edit) return loaded;
-    const source = String(loaded.source);
-    if (!source.includes(edit.text)) throw new Error(`${edit.file} has no “${edit.text}” any more`);
-    return { ...loaded, source: source.replace(edit.text, () => edit.wrong) };
+    if (own.length === 0) return loaded;
+    const source = own.reduce((code, { file, text, wrong }) => {
+      if (!code.includes(text)) throw new Error(`${file} has no “${text}” any more`);
+      return code.replace(text, () => wrong);
+    }, String(loaded.source));
+    return { ...loaded, source };
   },
 });
