@@ -34,13 +34,22 @@ const isOpen = (life: Life): boolean => !life.isAccountDeleted && !isLinkOver(li
 /** A person on a device that was not here before: the page counts the visit. */
 const newContact = async (stage: Stage, life: Life): Promise<Contact> => {
   await visit(stage, life);
-  const contact = { name: `Kontakt ${life.contacts.length + 1}`, gaveDataOn: null, consentedOn: null, left: null };
+  const contact = {
+    name: `Kontakt ${life.contacts.length + 1}`,
+    arrivedOn: life.day,
+    gaveDataOn: null,
+    consentedOn: null,
+    left: null,
+  };
   life.contacts.push(contact);
   return contact;
 };
 
 const hasToken = (life: Life, { gaveDataOn }: Contact): boolean =>
   gaveDataOn !== null && life.day <= gaveDataOn + TOKEN_DAYS;
+/** A device that got a number and typed nothing; after the token's time it is a new one. */
+const isWaitingDevice = (life: Life, contact: Contact | null): boolean =>
+  contact?.gaveDataOn === null && life.day <= contact.arrivedOn + TOKEN_DAYS;
 
 const consent = async (stage: Stage, life: Life, contact: Contact): Promise<void> => {
   const token = stage.contacts.get(contact)?.token ?? '';
@@ -91,7 +100,7 @@ const types: Act<{ who: number; isSameDevice: boolean; consents: boolean }> = {
   tell: ({ who, isSameDevice, consents }) =>
     `${isSameDevice ? `contact ${who + 1}, on the same device,` : 'a contact on a new device'} gives data${consents ? ' and consents' : ''}`,
   isPossible: (life, { who, isSameDevice }) =>
-    isOpen(life) && (isSameDevice ? at(life.contacts, who)?.gaveDataOn === null : life.contacts.length < MOST),
+    isOpen(life) && (isSameDevice ? isWaitingDevice(life, at(life.contacts, who)) : life.contacts.length < MOST),
   play: async (stage, life, { who, isSameDevice, consents }) => {
     const contact = isSameDevice ? chosen(life.contacts, who) : await newContact(stage, life);
     const body = recipientBody();

@@ -37,6 +37,7 @@ export const UNCONFIRMED_DAYS = 84;
 /** A person whom the recommendation reached; one who comes with another device is another row, and the same to the model. */
 export interface Contact {
   readonly name: string;
+  readonly arrivedOn: number;
   gaveDataOn: number | null;
   consentedOn: number | null;
   /** How their data went away. */

@@ -52,6 +52,7 @@ const tokenOf = async (stage: Stage, life: Life, reward: Reward): Promise<string
   if (opened.statusCode !== 410) return token;
   // The mailed link ended, so the contact asks for a new one (decisions §18).
   await ask(stage, 'POST', '/praemierung/link', { body: { Token: token } });
+  await stage.look();
   return rewardToken(stage, email, kinds);
 };
 

@@ -96,6 +96,7 @@ const followContract = (life: Life, contract: Contract): void => {
   const { plan } = life;
   if (contract.state === 'Gemeldet' && (!needsContact(plan) || hasConfirmed(contract.contact)))
     contract.state = 'Bestaetigt';
+  if (contract.state === 'Freigegeben' && contract.rewards.every(isSettled)) contract.state = 'Erledigt';
   if (!isSuccessful(life, contract)) return;
   // What only the contact gets is not released before there is one.
   const isForNobody = plan.share === 0 && !hasConfirmed(contract.contact);
@@ -103,7 +104,6 @@ const followContract = (life: Life, contract: Contract): void => {
   if (contract.state !== 'Freigegeben') return;
   for (const reward of contract.rewards)
     if (reward.state === 'Offen' && isReachable(life, contract, reward)) provide(life, reward);
-  if (contract.rewards.every(isSettled)) contract.state = 'Erledigt';
 };
 
 /** The bonus follows the number of successful contracts; one that is no longer reached is taken back while it is unpaid. */
@@ -124,13 +124,20 @@ const followBonus = (life: Life): void => {
 export const countSuccessful = (life: Life): number =>
   life.contracts.filter((contract) => !isEnded(contract) && isSuccessful(life, contract)).length;
 
-/** Carries on to what follows by itself from the facts of today. */
-export const settle = (life: Life): void => {
-  join(life);
+const followContracts = (life: Life): void => {
   for (const contract of life.contracts) {
     if (!contract.isConcluded && !isEnded(contract) && hasConfirmed(contract.contact)) contract.state = 'Bestaetigt';
     if (isLiving(contract) && contract.state !== 'Erledigt') followContract(life, contract);
   }
+};
+
+/** Carries on to what follows by itself from the facts of today. */
+export const settle = (life: Life): void => {
+  join(life);
+  followContracts(life);
+  // A contract that just ended sets its contact free for another one.
+  join(life);
+  followContracts(life);
   followBonus(life);
 };
 
