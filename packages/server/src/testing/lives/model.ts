@@ -187,7 +187,7 @@ export const unmet = (life: Life, contract: Contract): string[] => [
 
 /** One meaning of successful (decisions §21): the conditions are met, and the contract is not open at its first step. */
 export const isSuccessful = (life: Life, contract: Contract): boolean =>
-  contract.isConcluded && contract.state !== 'Gemeldet' && unmetOfSuccess(life, contract).length === 0;
+  contract.isConcluded && unmetOfSuccess(life, contract).length === 0;
 
 export const isLinkOver = (life: Life): boolean =>
   life.day >= LINK_DAYS && !life.contracts.some(({ isConcluded }) => isConcluded);

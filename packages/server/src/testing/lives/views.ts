@@ -50,7 +50,10 @@ export const judge = (who: string, shown: Shown, abouts: readonly About[]): stri
   if (fitting.length > 0 && !shown.IstEndgueltig && fitting.every((about) => isEnd(about) && about.contract !== null))
     faults.push(`${who} is told “${shown.Code}” as if it went on, and it ended`);
   const { AmZug, NaechstesAm, UeberfaelligSeit } = shown;
-  if (!shown.IstEndgueltig && (AmZug === null || (NaechstesAm ?? UeberfaelligSeit) === null) && AmZug !== 'Betreiber')
+  // Before a contract it is the contact's turn to conclude one; a link that a contract keeps alive has no last day.
+  const isToConclude = AmZug === 'Kontakt' && ['unused', 'visited', 'clicked'].includes(shown.Code);
+  const hasDay = (NaechstesAm ?? UeberfaelligSeit) !== null || AmZug === 'Betreiber' || isToConclude;
+  if (!shown.IstEndgueltig && (AmZug === null || !hasDay))
     faults.push(`${who} is told “${shown.Code}” and nothing about what comes next (${AmZug}, ${NaechstesAm})`);
   if (AmZug !== null && !abouts.some(TURNS_TRUE[AmZug]))
     faults.push(`${who} is told that it is the turn of ${AmZug}, and it is not`);
