@@ -140,6 +140,8 @@ test.describe('solidaire in fr', () => {
     network,
     newVisitor,
   }) => {
+    // What is promised on the day of the recommendation is paid, whatever the product pays later.
+    const product = await ask<Product>(client, `/produkt/${client.config.StandardProduktId}`, { language });
     const { number } = await makeDeal(client, person, network, { share: 50 });
     await setFirstPassword(client, person, network);
     await complaintPeriod(client);
@@ -147,7 +149,6 @@ test.describe('solidaire in fr', () => {
     const [ownLink, friendLink] = [await rewardLink(client, person), await rewardLink(client, friend)];
     const [own, theirs] = [await claimBehind(client, ownLink), await claimBehind(client, friendLink)];
     expect([own.Beguenstigter, theirs.Beguenstigter]).toEqual(['Empfehler', 'Empfaenger']);
-    const product = await ask<Product>(client, `/produkt/${client.config.StandardProduktId}`, { language });
     const whole = product.Praemien.find(({ Typ }) => Typ === 'Ueberweisung')?.WertCent;
     const cash = [own, theirs].map(({ Auswahl }) => Auswahl.find(({ Typ }) => Typ === 'Ueberweisung')?.WertCent ?? 0);
     expect(cash[0]! + cash[1]!).toBe(whole);

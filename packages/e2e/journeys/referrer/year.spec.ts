@@ -80,8 +80,9 @@ for (const [clientKey, language] of tellings([
         Person,
         Person,
       ];
-      const create = () => createRecommendation(client, person, network, { share: 100 });
-      const [paid, revoked, stalled, unused] = [await create(), await create(), await create(), await create()];
+      const create = (share = 100) => createRecommendation(client, person, network, { share });
+      // Only a contact who gets a share has to confirm, so that only the split can stall.
+      const [paid, revoked, stalled, unused] = [await create(), await create(), await create(50), await create()];
       await setFirstPassword(client, person, network);
 
       const { bertasLink, carlasOrder, dorasToken } =

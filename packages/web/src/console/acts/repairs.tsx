@@ -1,15 +1,19 @@
 import type { OrderStory } from '@mundwerk/contract/console/record/referral';
 import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
-import type { ComponentType, ReactNode } from 'react';
-import { AttachOrderAct } from './attach-act.tsx';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { BlockAccountAct } from './block-acts.tsx';
-import { AssignContactAct, SeparateContactAct } from './contact/contact-acts.tsx';
 import { DecideGoodwillAct, GrantRewardAct } from './grant-acts.tsx';
-import { ExtendLinkAct } from './link-acts.tsx';
 import { EnterFactsAct, RejectOrderAct, ReleaseOrderAct } from './order-acts.tsx';
 import { CorrectEmailAct } from './person-acts.tsx';
 import { ResendMailAct } from './resend/resend-act.tsx';
 import { UnblockAccountAct } from './unblock-act.tsx';
+
+/** Rarely needed, so that pages of people and recommendations do not wait for them. */
+const AttachOrderAct = lazy(async () => ({ default: (await import('./attach-act.tsx')).AttachOrderAct }));
+const ExtendLinkAct = lazy(async () => ({ default: (await import('./link-acts.tsx')).ExtendLinkAct }));
+const contactActs = () => import('./contact/contact-acts.tsx');
+const AssignContactAct = lazy(async () => ({ default: (await contactActs()).AssignContactAct }));
+const SeparateContactAct = lazy(async () => ({ default: (await contactActs()).SeparateContactAct }));
 
 /** Props of an act on the page of a record; null where the record lacks the value. */
 export interface RecordActProps {
@@ -42,12 +46,20 @@ const ofOrders = (
   Act: ComponentType<{ orders: readonly OrderStory[]; onDone: () => void }>,
 ): ComponentType<RecordActProps> =>
   function OrdersAct({ orders = [], onDone }): ReactNode {
-    return <Act orders={orders} onDone={onDone} />;
+    return (
+      <Suspense fallback={null}>
+        <Act orders={orders} onDone={onDone} />
+      </Suspense>
+    );
   };
 
 const ofLink = (Act: ComponentType<{ number: string; onDone: () => void }>): ComponentType<RecordActProps> =>
   function LinkAct({ recommendationNumber, onDone }): ReactNode {
-    return recommendationNumber ? <Act number={recommendationNumber} onDone={onDone} /> : null;
+    return recommendationNumber ? (
+      <Suspense fallback={null}>
+        <Act number={recommendationNumber} onDone={onDone} />
+      </Suspense>
+    ) : null;
   };
 
 const Grant = ({ personId, recommendationNumber, onDone }: RecordActProps): ReactNode =>

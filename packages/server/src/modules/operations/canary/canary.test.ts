@@ -96,9 +96,12 @@ it('arrives at every step, and leaves nothing but the time of its success', asyn
   expect(await settled()).toEqual(before);
   expect(before.length).toBeGreaterThan(5);
   expect(await list(client, operator)).toEqual([]);
-  expect(await metricsOf(client)).toEqual([
-    expect.stringMatching(/^mundwerk_canary_last_success_timestamp_seconds\{client="\w+"\} \d+/),
-  ]);
+  // Figures are read from the database and cached for a moment.
+  await eventually(async () =>
+    expect(await metricsOf(client)).toEqual([
+      expect.stringMatching(/^mundwerk_canary_last_success_timestamp_seconds\{client="\w+"\} \d+/),
+    ]),
+  );
   expect(await hiddenClients()).toBe(0);
   expect((await test.app.inject('/metrics')).body).not.toContain('client="v-');
   expect(await test.platform.jobs.listDeadLetters()).toEqual([]);
