@@ -21,7 +21,6 @@ export { registerOrderModule } from './routes.ts';
 export {
   doesContactEarn,
   eventTo,
-  isContactMissing,
   isEnded,
   isReopenable,
   isSuccessfulInTime,

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../../platform/context.ts';
-import { noteInHistory, type Order, updateSeparated } from '../../order/index.ts';
+import { findOrder, noteInHistory, type Order, updateSeparated } from '../../order/index.ts';
 import { deleteRewardTokensOf } from '../token/store.ts';
 import { followOrders } from './follow-orders.ts';
 import { moveClaim } from './move-claim.ts';
@@ -29,7 +29,8 @@ export const detachContact = (
       inner,
       claims.map(({ id }) => id),
     );
-    const separated = await updateSeparated(inner, order.id, order.recipientId);
+    await updateSeparated(inner, order.id, order.recipientId);
+    const separated = (await findOrder(inner, order.id)) ?? order;
     const { state } = separated;
     await noteInHistory(inner, [{ orderId: order.id, event: 'unjoin', from: state, to: state, ...why }]);
     const [followed = separated] = await followOrders(inner, [separated], why.by);

@@ -1,7 +1,6 @@
 import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Order } from '../../order/index.ts';
 import type { ClaimTables } from '../tables.ts';
 import type { TurnEvent } from './rules.ts';
 
@@ -36,7 +35,7 @@ export const insertTurns = async (ctx: Ctx, turns: readonly OwedTurn[]): Promise
 /** Forgets that an order was announced and ended, because its refusal was taken back: both are told anew if they happen again. */
 export const deleteOrderTurns = async (
   ctx: Ctx,
-  { recommendationNumber, id }: Pick<Order, 'recommendationNumber' | 'id'>,
+  { recommendationNumber, id }: { readonly recommendationNumber: string; readonly id: string },
 ): Promise<void> => {
   await tables(ctx)
     .deleteFrom('referral_mail')

@@ -5,7 +5,7 @@ import { insertHistory } from '../history-store.ts';
 import { moveOrder } from '../move-order.ts';
 import { type ContactRow, type LooseRow, selectContacts, selectLooseOrders } from '../read-models/sides.ts';
 import { stateAfter } from '../rules.ts';
-import { type Order, selectLeads } from '../store.ts';
+import { type Order, selectLeads, selectOrder } from '../store.ts';
 import { hintsOfContact } from './hints.ts';
 import { type JoinCause, type Matched, matchOrders } from './rules.ts';
 import { updatePerson } from './store.ts';
@@ -54,7 +54,9 @@ export const joinOrder = async (
   join: { readonly orderId: string; readonly contactId: string; readonly cause: JoinCause },
   by: string,
 ): Promise<Order> => {
-  const order = await updatePerson(ctx, join.orderId, join.contactId);
+  await updatePerson(ctx, join.orderId, join.contactId);
+  const order = await selectOrder(ctx, join.orderId);
+  if (!order) throw new Error('an order that was just changed is gone');
   const { state } = order;
   await insertHistory(ctx, [{ orderId: order.id, event: 'join', from: state, to: state, by, reason: join.cause }]);
   await endLead(ctx, join.contactId, by);

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
-import { type Order, selectOrders } from '../store.ts';
 import type { OrderTables } from '../tables.ts';
 
 /** Gives an order its person, or takes it away; what the report said of the customer has served its purpose then. */
-export const updatePerson = async (ctx: Ctx, orderId: string, recipientId: string | null): Promise<Order> => {
+export const updatePerson = async (ctx: Ctx, orderId: string, recipientId: string | null): Promise<void> => {
   await ctx.db
     .withTables<OrderTables>()
     .updateTable('customer_order')
@@ -12,16 +11,13 @@ export const updatePerson = async (ctx: Ctx, orderId: string, recipientId: strin
     .where('client_key', '=', ctx.client.key)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const [order] = await selectOrders(ctx, [orderId]);
-  if (!order) throw new Error('an order that was just changed is gone');
-  return order;
 };
 
 /** Remembers that an operator separated an order from its contact, and takes the contact away. */
-export const updateSeparated = async (ctx: Ctx, orderId: string, contactId: string): Promise<Order> => {
+export const updateSeparated = async (ctx: Ctx, orderId: string, contactId: string): Promise<void> => {
   await sql`update customer_order set separated_from = array_append(coalesce(separated_from, '{}'), ${contactId}::uuid)
     where client_key = ${ctx.client.key} and id = ${orderId}`.execute(ctx.db);
-  return updatePerson(ctx, orderId, null);
+  await updatePerson(ctx, orderId, null);
 };
 
 /** Erases what reports said of customers, once the order has ended or is done. */
