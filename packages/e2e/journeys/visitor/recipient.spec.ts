@@ -208,7 +208,11 @@ test.describe('an insurer', () => {
     const contact = friendOf(person);
     const form = new RecipientForm(friend, say);
     await friend.goto(shortLink(client, number, 'email'));
-    await friend.getByRole('link', { name: say('recipient.landing.advice') }).click();
+    // The button comes before the step that names it.
+    await friend
+      .getByRole('link', { name: say('recipient.landing.advice') })
+      .first()
+      .click();
     await expect(title(friend)).toHaveText(say('recipient.form.lead.title'));
     await checkPage(friend);
 
