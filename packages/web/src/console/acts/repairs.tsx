@@ -3,7 +3,6 @@ import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { BlockAccountAct } from './block-acts.tsx';
 import { DecideGoodwillAct, GrantRewardAct } from './grant-acts.tsx';
-import { EnterFactsAct, RejectOrderAct, ReleaseOrderAct } from './order-acts.tsx';
 import { CorrectEmailAct } from './person-acts.tsx';
 import { ResendMailAct } from './resend/resend-act.tsx';
 import { UnblockAccountAct } from './unblock-act.tsx';
@@ -11,6 +10,10 @@ import { UnblockAccountAct } from './unblock-act.tsx';
 /** Rarely needed, so that pages of people and recommendations do not wait for them. */
 const AttachOrderAct = lazy(async () => ({ default: (await import('./attach-act.tsx')).AttachOrderAct }));
 const ExtendLinkAct = lazy(async () => ({ default: (await import('./link-acts.tsx')).ExtendLinkAct }));
+const orderActs = () => import('./order-acts.tsx');
+const EnterFactsAct = lazy(async () => ({ default: (await orderActs()).EnterFactsAct }));
+const RejectOrderAct = lazy(async () => ({ default: (await orderActs()).RejectOrderAct }));
+const ReleaseOrderAct = lazy(async () => ({ default: (await orderActs()).ReleaseOrderAct }));
 const contactActs = () => import('./contact/contact-acts.tsx');
 const AssignContactAct = lazy(async () => ({ default: (await contactActs()).AssignContactAct }));
 const SeparateContactAct = lazy(async () => ({ default: (await contactActs()).SeparateContactAct }));
@@ -39,7 +42,11 @@ export const ofPerson = (Act: ComponentType<{ personId: string; onDone: () => vo
 
 const ofOrder = (Act: ComponentType<{ orderNumber: string; onDone: () => void }>): ComponentType<RecordActProps> =>
   function OrderAct({ orderNumber, onDone }): ReactNode {
-    return orderNumber ? <Act orderNumber={orderNumber} onDone={onDone} /> : null;
+    return orderNumber ? (
+      <Suspense fallback={null}>
+        <Act orderNumber={orderNumber} onDone={onDone} />
+      </Suspense>
+    ) : null;
   };
 
 const ofOrders = (
