@@ -4896,9 +4896,11 @@ export interface PageTextPlaces {
   'recipient.steps.states.stopped': never;
   'recipient.steps.states.waiting': never;
   'recipient.stopped.Abgelehnt': never;
+  'recipient.stopped.KeinNeukunde': never;
   'recipient.stopped.Storniert': never;
   'recipient.stopped.Widerrufen': never;
-  'recipient.stopped.text': 'support';
+  'recipient.stopped.text': never;
+  'recipient.stopped.wrong': 'support';
   'recommendation.agency.countsFor': 'agency';
   'recommendation.agency.countsForInviter': never;
   'recommendation.agency.filledIn': never;

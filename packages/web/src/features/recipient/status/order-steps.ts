@@ -7,7 +7,8 @@ import { paymentWeeks } from '../../../shared/reward/payment-weeks.ts';
 import type { Step, StepState } from '../../../ui/data/step-list.tsx';
 import { expectedText, hasContract, hasReward, isDataNeeded } from './explain-status.ts';
 
-type EndedState = Extract<OrderState, 'Abgelehnt' | 'Widerrufen' | 'Storniert'>;
+/** A state in which an order ended without success. */
+export type EndedState = Extract<OrderState, 'Abgelehnt' | 'Widerrufen' | 'Storniert'>;
 type StepName = RecipientStatus['Schritte'][number]['Schritt'];
 
 const ENDED = new Set<OrderState | null>(['Abgelehnt', 'Widerrufen', 'Storniert'] satisfies EndedState[]);

@@ -92,6 +92,13 @@ test('an order that ended stops its way and says why', async () => {
   expect(within(screen.getByRole('alert')).getByText('Der Vertrag wurde widerrufen')).toBeTruthy();
 });
 
+test('a recipient who was a customer before reads that, and not that the contract was refused', async () => {
+  show(status(2, { Auftragsstatus: 'Abgelehnt', Erklaerung: explained({ Code: 'notNewCustomer' }) }));
+  const told = within(await screen.findByRole('alert'));
+  expect(told.getByText(/^Sie waren schon bei .* Stimmt das nicht, schreiben Sie an /)).toBeTruthy();
+  expect(told.queryByText('Der Vertrag wurde abgelehnt')).toBeNull();
+});
+
 test('a recipient who gets nothing sees all four steps, the last without a promise', async () => {
   show(status(1, { Betraege: {}, Praemienstatus: null }));
   const told = await steps();
