@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
@@ -6,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { looksOf } from '../../accessibility.ts';
 import { expect, type Person, type Trouble } from '../../fixtures.ts';
 import { advanceClock, test } from '../../own-portal.ts';
-import type { DemoClient } from '../../portal.ts';
+import { ask, type DemoClient } from '../../portal.ts';
 import { setFirstPassword, signIn } from '../../steps/accounts.ts';
 import { payEverything } from '../../steps/console/payouts.ts';
 import { linkIn, listMails, readMail } from '../../steps/mailbox.ts';
@@ -63,12 +64,14 @@ const story = (name: string, first: 'de' | 'fr', play: (cast: Cast) => Promise<v
   }
 };
 
-/** A split recommendation, and the contract that its contact concludes on the same day, with the first premium paid. */
-const recommend = async ({ client, person, network }: Cast) => {
+/** A split recommendation, what the offer promises in cash, and the contract of the same day, with the first premium paid. */
+const recommend = async ({ client, language, person, network }: Cast) => {
+  const product = await ask<Product>(client, `/produkt/${client.config.StandardProduktId}`, { language });
   const made = await createRecommendation(client, person, network, { share: 50 });
   await setFirstPassword(client, person, network);
   const [number, today, externalNumber] = [made.Empfehlungsnummer, dayOf(client, made), randomUUID()];
-  return { number, externalNumber, orderedOn: today, firstPremiumPaidOn: today };
+  const promisedCents = product.Praemien.find(({ Typ }) => Typ === 'Ueberweisung')?.WertCent;
+  return { promisedCents, contract: { number, externalNumber, orderedOn: today, firstPremiumPaidOn: today } };
 };
 
 /** The link in the text that the referrer is asked to send to the contact. */
@@ -101,57 +104,77 @@ const openStatus = async ({ client, language, contact }: Cast, page: Page, kind 
     linkIn(await readMail(client, contact.email, kind), pathOf('RecipientConfirmation', language)),
   ));
 
-/** The contact picks the reward up from the status page, for an account of their own. */
-const pickUpFromStatus = async (cast: Cast, device: Page, iban: string): Promise<void> => {
-  const { client, language, say, contact, look } = cast;
-  await openStatus(cast, device);
-  await expect(device.getByText(say('recipient.status.missing.pickUpTitle'))).toBeVisible();
-  await look(device);
-  const claim = await claimBehind(client, await rewardLink(client, contact));
-  await device.getByRole('button', { name: say('recipient.status.missing.pickUpButton') }).click();
-  const pickup = new PickupPages(device, say);
+/** Names an account on the pages that a press on the reward opened; returns its IBAN. */
+const pickUp = async ({ client, language, say }: Cast, page: Page, who: Person): Promise<string> => {
+  const iban = someIban();
+  const claim = await claimBehind(client, await rewardLink(client, who));
+  const pickup = new PickupPages(page, say);
   await pickup.choose(claim, 'Ueberweisung');
-  await pickup.nameAccount('Berta Beispiel', iban);
+  await pickup.nameAccount(`${who.firstName} Muster`, iban);
   await pickup.send.click();
   const amount = formatCents(claim.Auswahl.find(({ Typ }) => Typ === 'Ueberweisung')?.WertCent ?? 0, language);
   await expect(pickup.title).toHaveText(say('reward.pickup.thanks.title', { amount }));
+  return iban;
 };
 
-/** Both claims are in one file for the bank, each with its own account and half of the cash; then both sides read that they are paid. */
-const expectBothPaid = async (
-  cast: Cast,
-  { number, device, accounts }: { number: string; device: Page; accounts: readonly [string, string] },
-): Promise<void> => {
-  const { client, language, say, person, contact, network, page, look } = cast;
-  const keys: ClaimKey[] = [await rewardLink(client, person), await rewardLink(client, contact)];
-  const cents = (await Promise.all(keys.map((key) => claimBehind(client, key)))).map(({ WertCent }) => WertCent);
-  const payments = await payEverything(client);
-  expect(accounts.map((own) => payments.filter(({ iban }) => iban === own).map((paid) => paid.amountCents))).toEqual(
-    cents.map((amount) => [amount]),
-  );
-  await openStatus(cast, device);
-  await expect(device.getByText(say('recipient.status.reasons.paid'))).toBeVisible();
-  await expectReached(device, say, client, 4);
-  await look(device);
+/** The referrer picks the reward up from the personal area, without the mailed link. */
+const pickUpFromArea = async (cast: Cast): Promise<string> => {
+  const { client, language, say, person, network, page } = cast;
   await signIn(page, client, person, network);
   await page.goto(pathOf('Dashboard', language));
-  const row = page.getByRole('article').filter({ hasText: number });
-  await expect(row.getByRole('listitem').filter({ hasText: say('reward.bar.stations.paid') })).toContainText(
-    say('reward.bar.states.done'),
-  );
-  for (const { email } of [person, contact]) await readMail(client, email, 'reward-paid');
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: say('reward.actions.pickUp') })
+    .click();
+  return pickUp(cast, page, person);
 };
 
-/** Without a browser: the referrer's pages are played in `reward.spec.ts`. */
+/** The contact picks the reward up from the status page. */
+const pickUpFromStatus = async (cast: Cast, device: Page): Promise<string> => {
+  const { say, contact, look } = cast;
+  await openStatus(cast, device);
+  await expect(device.getByText(say('recipient.status.missing.pickUpTitle'))).toBeVisible();
+  await look(device);
+  await device.getByRole('button', { name: say('recipient.status.missing.pickUpButton') }).click();
+  return pickUp(cast, device, contact);
+};
+
+/** Picks a reward up with the mailed link, without a browser. */
 const pickUpByCall = async ({ client }: Cast, who: Person): Promise<string> => {
   const iban = someIban();
   await pickUpCash(client, await rewardLink(client, who), `${who.firstName} Muster`, iban);
   return iban;
 };
 
+/** Both claims are in one file for the bank, each with its own account and half of the cash; then both sides read that they are paid. */
+const expectBothPaid = async (
+  cast: Cast,
+  paid: { number: string; promisedCents: number | undefined; device: Page; accounts: readonly [string, string] },
+): Promise<void> => {
+  const { client, language, say, person, contact, network, page, look } = cast;
+  const { device } = paid;
+  const keys: ClaimKey[] = [await rewardLink(client, person), await rewardLink(client, contact)];
+  const cents = (await Promise.all(keys.map((key) => claimBehind(client, key)))).map(({ WertCent }) => WertCent);
+  expect(cents.reduce((sum, amount) => sum + amount, 0)).toBe(paid.promisedCents);
+  const payments = await payEverything(client);
+  const received = (own: string) => payments.filter(({ iban }) => iban === own).map(({ amountCents }) => amountCents);
+  expect(paid.accounts.map(received)).toEqual(cents.map((amount) => [amount]));
+  await openStatus(cast, device);
+  await expect(device.getByText(say('recipient.status.reasons.paid'))).toBeVisible();
+  await expectReached(device, say, client, 4);
+  await look(device);
+  await signIn(page, client, person, network);
+  await page.goto(pathOf('Dashboard', language));
+  const row = page.getByRole('article').filter({ hasText: paid.number });
+  await expect(row.getByRole('listitem').filter({ hasText: say('reward.bar.stations.paid') })).toContainText(
+    say('reward.bar.states.done'),
+  );
+  for (const { email } of [person, contact]) await readMail(client, email, 'reward-paid');
+};
+
 story('contract first: the contact follows the reminder, confirms, and both are paid', 'de', async (cast) => {
   const { client, say, look } = cast;
-  const contract = await recommend(cast);
+  const { contract, promisedCents } = await recommend(cast);
   expect(await reportOrder(client, contract)).toMatchObject({ Status: 'Gemeldet', Empfaengernummer: null });
   await advanceClock({ AdvanceDays: 3 });
   const device = await confirmData(cast, await reminderLink(cast, contract.number));
@@ -160,15 +183,13 @@ story('contract first: the contact follows the reminder, confirms, and both are 
   expect(await readOrder(client, contract.externalNumber)).toMatchObject({ Status: 'Bestaetigt' });
 
   await complaintPeriod(client);
-  const iban = someIban();
-  await pickUpFromStatus(cast, device, iban);
-  const accounts = [await pickUpByCall(cast, cast.person), iban] as const;
-  await expectBothPaid(cast, { number: contract.number, device, accounts });
+  const accounts = [await pickUpFromArea(cast), await pickUpFromStatus(cast, device)] as const;
+  await expectBothPaid(cast, { number: contract.number, promisedCents, device, accounts });
 });
 
 story('data first, contract by file: the contact is led to their status, and both are paid', 'fr', async (cast) => {
   const { client, language, say, contact, look } = cast;
-  const contract = await recommend(cast);
+  const { contract, promisedCents } = await recommend(cast);
   const form = pathOf('RecipientData', language, { empfehlungsnummer: contract.number });
   const device = await confirmData(cast, form);
   await expectReached(device, say, client, 0);
@@ -192,14 +213,14 @@ story('data first, contract by file: the contact is led to their status, and bot
 
   await complaintPeriod(client);
   const accounts = [await pickUpByCall(cast, cast.person), await pickUpByCall(cast, contact)] as const;
-  await expectBothPaid(cast, { number: contract.number, device, accounts });
+  await expectBothPaid(cast, { number: contract.number, promisedCents, device, accounts });
   // Nobody was asked to remind a contact who had confirmed.
   expect((await listMails(client, cast.person.email)).map(({ Kind }) => Kind)).not.toContain('contact-data-missing');
 });
 
 story('complaint 3: opened in one browser, finished in an empty second one: both are paid', 'de', async (cast) => {
   const { client, language, say, contact, look } = cast;
-  const contract = await recommend(cast);
+  const { contract, promisedCents } = await recommend(cast);
   cast.trouble.expect(new RegExp(`foreign host: ${RegExp.escape(client.config.MandantUrl)}`));
   const phone = await cast.newVisitor();
   await phone.goto(shortLink(client, contract.number, 'whatsapp'));
@@ -212,12 +233,12 @@ story('complaint 3: opened in one browser, finished in an empty second one: both
   await look(device);
   await complaintPeriod(client);
   const accounts = [await pickUpByCall(cast, cast.person), await pickUpByCall(cast, contact)] as const;
-  await expectBothPaid(cast, { number: contract.number, device, accounts });
+  await expectBothPaid(cast, { number: contract.number, promisedCents, device, accounts });
 });
 
 story('confirmed by the client: the contact hears of their half, and both are paid', 'fr', async (cast) => {
   const { client, say } = cast;
-  const contract = await recommend(cast);
+  const { contract, promisedCents } = await recommend(cast);
   await reportOrder(client, contract);
   expect(await confirmOrder(client, contract.externalNumber)).toMatchObject({ Status: 'Bestaetigt' });
   await complaintPeriod(client);
@@ -226,14 +247,13 @@ story('confirmed by the client: the contact hears of their half, and both are pa
   const device = await confirmData(cast, await reminderLink(cast, contract.number));
   await expectReached(device, say, client, 3);
   await expect(device.getByText(say('recipient.status.missing.pickUpTitle'))).toBeVisible();
-  const iban = someIban();
-  await pickUpFromStatus(cast, device, iban);
-  await expectBothPaid(cast, { number: contract.number, device, accounts: [own, iban] });
+  const accounts = [own, await pickUpFromStatus(cast, device)] as const;
+  await expectBothPaid(cast, { number: contract.number, promisedCents, device, accounts });
 });
 
 story('no new customer: no congratulation, and both read why there is no reward', 'de', async (cast) => {
   const { client, language, say, person, network, page, look } = cast;
-  const contract = await recommend(cast);
+  const { contract } = await recommend(cast);
   const device = await confirmData(cast, pathOf('RecipientData', language, { empfehlungsnummer: contract.number }));
   expect(await reportOrder(client, { ...contract, isNewCustomer: false })).toMatchObject({ Status: 'Abgelehnt' });
   await openStatus(cast, device, 'order-ended-recipient');
