@@ -4825,7 +4825,7 @@ export interface PageTextPlaces {
   'recipient.status.missing.pickUpButton': never;
   'recipient.status.missing.pickUpFailed': never;
   'recipient.status.missing.pickUpMailed': never;
-  'recipient.status.missing.pickUpTitle': never;
+  'recipient.status.missing.pickUpTitle': 'amount';
   'recipient.status.noReward': 'name';
   'recipient.status.overdue': 'date' | 'support';
   'recipient.status.pickUpUntil': 'date';
