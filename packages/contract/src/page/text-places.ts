@@ -1004,7 +1004,7 @@ export interface PageTextPlaces {
   'console.payout.differences.Referenz': never;
   'console.payout.differences.Rueckgabe': never;
   'console.payout.differences.Widerspruch': never;
-  'console.payout.differencesLead': 'count';
+  'console.payout.differencesLead': 'count' | 'number';
   'console.payout.discard': never;
   'console.payout.discardProposed': never;
   'console.payout.discardText': never;
