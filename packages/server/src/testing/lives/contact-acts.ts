@@ -99,6 +99,7 @@ const types: Act<{ who: number; isSameDevice: boolean; consents: boolean }> = {
   choices: fc.record({ who: oneOfThree, isSameDevice: fc.boolean(), consents: fc.boolean() }),
   tell: ({ who, isSameDevice, consents }) =>
     `${isSameDevice ? `contact ${who + 1}, on the same device,` : 'a contact on a new device'} gives data${consents ? ' and consents' : ''}`,
+  path: ({ isSameDevice }) => (isSameDevice ? 'on the same device' : 'on a new device'),
   isPossible: (life, { who, isSameDevice }) =>
     isOpen(life) && (isSameDevice ? isWaitingDevice(life, at(life.contacts, who)) : life.contacts.length < MOST),
   play: async (stage, life, { who, isSameDevice, consents }) => {

@@ -29,6 +29,7 @@ const corrects: Act<{ which: number; isNew: boolean | null }> = {
   choices: fc.record({ which: oneOfThree, isNew: fc.constantFrom(true, false, null) }),
   tell: ({ which, isNew }) =>
     `contract ${which + 1} is corrected: new customer ${isNew === null ? 'unknown' : isNew ? 'yes' : 'no'}`,
+  path: ({ isNew }) => (isNew === null ? 'unknown' : isNew ? 'yes' : 'no'),
   isPossible: (life, { which, isNew }) => {
     const contract = at(life.contracts, which);
     if (contract?.isNotNew && isNew === true && contract.isConcluded)
@@ -50,6 +51,7 @@ const pays: Act<{ which: number; isPaid: boolean }> = {
   choices: fc.record({ which: oneOfThree, isPaid: fc.constantFrom(true, true, true, false) }),
   tell: ({ which, isPaid }) =>
     `the first premium of contract ${which + 1} is reported ${isPaid ? 'paid' : 'unpaid after all'}`,
+  path: ({ isPaid }) => (isPaid ? 'paid' : 'unpaid after all'),
   isPossible: (life, { which, isPaid }) => {
     const contract = at(life.contracts, which);
     return isOpen(contract) && (contract.paidOn !== null) !== isPaid;
@@ -67,6 +69,7 @@ const ends: Act<{ which: number; state: EndState }> = {
   weight: 3,
   choices: fc.record({ which: oneOfThree, state: fc.constantFrom<EndState>('Abgelehnt', 'Widerrufen', 'Storniert') }),
   tell: ({ which, state }) => `contract ${which + 1} ends: ${state}`,
+  path: ({ state }) => state,
   isPossible: (life, { which }) => isOpen(at(life.contracts, which)),
   play: async (stage, life, { which, state }) => {
     const contract = chosen(life.contracts, which);

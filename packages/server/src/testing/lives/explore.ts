@@ -35,6 +35,9 @@ interface Wanted {
   readonly tell: (text: string) => void;
 }
 
+/** How many lives pass between two lines about the progress. */
+const PROGRESS_EVERY = 200;
+
 /** Plays lives until their number or that of findings is reached; the seed decides all of them. */
 export const explore = async (
   test: TestApp,
@@ -44,10 +47,21 @@ export const explore = async (
   const findings: Finding[] = [];
   const known = new Set<string>();
   const isKnown = (fault: string): boolean => known.has(kindOf(fault));
+  const started = performance.now();
   let played = 0;
+  let begun = 0;
+  const tellProgress = (): void => {
+    begun += 1;
+    if (begun % PROGRESS_EVERY > 0) return;
+    const each = Math.round((performance.now() - started) / begun);
+    tell(`${begun} lives, ${each} ms each, seed ${seed}, ${findings.length} findings\n`);
+  };
   while (played < lives && findings.length < mostFindings) {
     const result = await fc.check(
-      fc.asyncProperty(plans, steps, (plan, wanted) => playLife(test, plan, wanted, { coverage, isKnown })),
+      fc.asyncProperty(plans, steps, async (plan, wanted) => {
+        await playLife(test, plan, wanted, { coverage, isKnown });
+        tellProgress();
+      }),
       { numRuns: lives - played, seed: seed + played, endOnFailure: !isShrunk },
     );
     played += result.numRuns;

@@ -54,7 +54,7 @@ export interface Coverage {
 const count = (counts: Map<string, number>, name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
 
 const coverEnd = ({ ends }: Coverage, life: Life): void => {
-  count(ends, `share ${life.plan.share}`);
+  count(ends, `life, ${planText(life.plan)}`);
   for (const { state } of life.contracts) count(ends, `order ${state}`);
   for (const { side, state, kind } of life.contracts.flatMap(({ rewards }) => rewards))
     count(ends, `reward ${side} ${state}${kind ? ` ${kind}` : ''}`);
@@ -98,7 +98,7 @@ export const playLife = async (
     for (const step of wanted) {
       if (!step.isPossible(life)) continue;
       story.push(`day ${String(life.day).padStart(3)}: ${step}`);
-      count(coverage.acts, step.name);
+      count(coverage.acts, step.path);
       fail((await step.play(stage, life).catch(faultOf(step.name))) ?? []);
       await stage.look();
     }

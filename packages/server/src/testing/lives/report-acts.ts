@@ -84,6 +84,7 @@ const reports: Act<{ isFile: boolean; named: number; isNew: boolean | null; isPa
     `a contract of ${daysAgo === 0 ? 'today' : `${daysAgo} days ago`} is reported by ${isFile ? 'file' : 'API'}, ${
       named > 2 ? 'without a number' : `with the number of contact ${named + 1}`
     }, new customer ${isNew === null ? 'unknown' : isNew ? 'yes' : 'no'}, first premium ${isPaid ? 'paid' : 'open'}`,
+  path: ({ isFile, named }) => `by ${isFile ? 'file' : 'API'}, ${named > 2 ? 'without a number' : 'with a number'}`,
   isPossible: (life, { named, daysAgo }) =>
     life.contracts.length < MOST &&
     !life.isAccountDeleted &&
@@ -116,6 +117,7 @@ const concludes: Act<{ which: number; isByLead: boolean; isNew: boolean | null; 
   choices: fc.record({ which: oneOfThree, isByLead: fc.boolean(), isNew: newness, isPaid: fc.boolean() }),
   tell: ({ which, isByLead, isNew }) =>
     `the lead ${which + 1} is reported as a contract by its ${isByLead ? 'own' : 'contact’s'} number, new customer ${isNew}`,
+  path: ({ isByLead }) => `by its ${isByLead ? 'own' : 'contact’s'} number`,
   isPossible: (life, { which }) => {
     const lead = at(life.contracts, which);
     return (
