@@ -17,6 +17,7 @@ import { fillPool, makeVoucherClient, someCodes, VOUCHER_ID } from '../make/make
 import { readMails } from '../start/read-mails.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 import type { Contact, Contract, Plan } from './model.ts';
+import { makeReceiver } from './webhooks.ts';
 
 /** Every life begins on this morning. */
 const FIRST_MORNING = new Date('2027-03-01T06:00:00Z');
@@ -87,6 +88,7 @@ const makePlace = async (test: TestApp, plan: Plan): Promise<Place> => {
   }
   const key = await makeKey(test, client);
   await makeAgency(test, client);
+  await makeReceiver(test, client);
   return { client, key, livesLeft: LIVES_PER_CLIENT };
 };
 
