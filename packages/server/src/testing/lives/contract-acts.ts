@@ -107,7 +107,9 @@ const names: Act<{ which: number; who: number }> = {
   isPossible: (life, { which, who }) => {
     const contract = at(life.contracts, which);
     return (
-      isOpen(contract) && contract.contact === null && contract.named === null && isFree(life, at(life.contacts, who))
+      isOpen(contract) &&
+      [contract.contact, contract.named, contract.hinted].every((one) => one === null) &&
+      isFree(life, at(life.contacts, who))
     );
   },
   play: async (stage, life, { which, who }) => {
