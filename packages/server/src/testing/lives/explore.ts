@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import type { TestApp } from '../start/start-test-app.ts';
 import { type Coverage, plans, playLife, steps, Untruth } from './play.ts';
 
@@ -35,8 +36,8 @@ interface Wanted {
   readonly tell: (text: string) => void;
 }
 
-/** How many lives pass between two lines about the progress. */
-const PROGRESS_EVERY = 200;
+/** Lives between two lines about the progress. The database of tests never vacuums by itself, and would become slower by then. */
+const PAUSE_EVERY = 200;
 
 /** Plays lives until their number or that of findings is reached; the seed decides all of them. */
 export const explore = async (
@@ -50,17 +51,18 @@ export const explore = async (
   const started = performance.now();
   let played = 0;
   let begun = 0;
-  const tellProgress = (): void => {
+  const pause = async (): Promise<void> => {
     begun += 1;
-    if (begun % PROGRESS_EVERY > 0) return;
+    if (begun % PAUSE_EVERY > 0) return;
     const each = Math.round((performance.now() - started) / begun);
     tell(`${begun} lives, ${each} ms each, seed ${seed}, ${findings.length} findings\n`);
+    await sql`vacuum analyze`.execute(test.platform.db);
   };
   while (played < lives && findings.length < mostFindings) {
     const result = await fc.check(
       fc.asyncProperty(plans, steps, async (plan, wanted) => {
         await playLife(test, plan, wanted, { coverage, isKnown });
-        tellProgress();
+        await pause();
       }),
       { numRuns: lives - played, seed: seed + played, endOnFailure: !isShrunk },
     );
