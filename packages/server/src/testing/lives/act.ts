@@ -17,7 +17,7 @@ export interface Act<Choice> {
   path?(choice: Choice): string;
 }
 
-/** An act whose choices were made; `kept` are those that the shrinker may still make smaller. */
+/** An act whose choices were made. */
 export interface Step {
   readonly name: string;
   /** The name with the path that is taken. */
