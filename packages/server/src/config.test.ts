@@ -46,7 +46,8 @@ describe('without any variable', () => {
       previewHost: null,
       trustProxy: false,
       console: { host: null, signOn: null, rolesClaim: 'roles', roleNames: new Map() },
-      webhooks: { isPublicOnly: false, timeoutMs: 5000 },
+      targets: { isPublicOnly: false, exceptions: [] },
+      webhooks: { timeoutMs: 5000 },
       metricsNetworks: ['127.0.0.0/8', '::1/128'],
       hasCanary: false,
       logLevel: 'info',
@@ -64,7 +65,14 @@ describe('without any variable', () => {
 it.each([
   [{ PORT: '8080' }, { port: 8080 }],
   [{ HOST: '::' }, { host: '::' }],
-  [{ WEBHOOK_TARGETS: 'public', WEBHOOK_TIMEOUT_MS: '900' }, { webhooks: { isPublicOnly: true, timeoutMs: 900 } }],
+  [
+    { WEBHOOK_TARGETS: 'public', WEBHOOK_TIMEOUT_MS: '900' },
+    { targets: { isPublicOnly: true, exceptions: [] }, webhooks: { timeoutMs: 900 } },
+  ],
+  [
+    { OUTGOING_TARGETS: 'public, cms.internal, [fd00::7]:8443', WEBHOOK_TARGETS: 'any' },
+    { targets: { isPublicOnly: true, exceptions: ['cms.internal', '[fd00::7]:8443'] } },
+  ],
   [{ DATA_DIR: '/var/lib/portal' }, { dataDir: '/var/lib/portal' }],
   [{ DATABASE_URL: SECRETS.DATABASE_URL }, { databaseUrl: SECRETS.DATABASE_URL }],
   [{ JOBS_DATABASE_URL: SECRETS.DATABASE_URL }, { jobsDatabaseUrl: SECRETS.DATABASE_URL }],
@@ -148,6 +156,9 @@ it.each([
   ['ENCRYPTION_KEYS', `same:${Buffer.alloc(32).toString('base64')},same:${Buffer.alloc(32).toString('base64')}`],
   ['ENCRYPTION_KEYS', ','],
   ['LOG_LEVEL', 'loud'],
+  ['OUTGOING_TARGETS', 'cms.internal'],
+  ['OUTGOING_TARGETS', 'public,http://cms.internal'],
+  ['WEBHOOK_TARGETS', 'any,cms.internal'],
 ])('refuses %s=%s in a sentence that names it and says what it may be', (name, value) => {
   expect(refusalOf({ [name]: value })).toMatch(
     new RegExp(`^${name} has a value that cannot be used\\. Set ${name} to: .+`),

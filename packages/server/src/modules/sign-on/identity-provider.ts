@@ -7,6 +7,8 @@ import {
   ClientError,
   ClientSecretPost,
   type Configuration,
+  type CustomFetch,
+  customFetch,
   discovery,
   fetchUserInfo,
   None,
@@ -32,6 +34,8 @@ export interface ProviderSettings {
   readonly scope: string;
   /** Claims that are requested from the userinfo endpoint if the ID token lacks them. */
   readonly neededClaims: readonly string[];
+  /** Sends the requests to the provider and to the addresses that it names; `fetch` unless given. */
+  readonly fetch?: CustomFetch;
   /** How long the provider may take for an answer; ten seconds unless given. */
   readonly timeoutSeconds?: number;
 }
@@ -57,6 +61,7 @@ const discover = async (settings: ProviderSettings): Promise<Provider> => {
   const server = await discovery(issuer, settings.clientId, undefined, auth, {
     execute,
     timeout: settings.timeoutSeconds ?? TIMEOUT_SECONDS,
+    ...(settings.fetch ? { [customFetch]: settings.fetch } : {}),
   });
   return { settings, server };
 };
@@ -69,8 +74,9 @@ export const usableSettings = (
 ): ProviderSettings => {
   if (settings.issuer !== EMBEDDED_ISSUER) return settings;
   if (!config.hasDevelopmentAids) throw new AppError('identityProviderUnavailable');
+  const { fetch: _, ...own } = settings;
   return {
-    ...settings,
+    ...own,
     issuer: embeddedIssuer(config),
     clientId: embeddedClientId,
     clientSecret: null,

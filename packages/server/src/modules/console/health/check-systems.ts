@@ -25,7 +25,9 @@ export const checkSystems = async (ctx: InstallationCtx): Promise<Systeme> => {
   if (imapUrl) asked.push(askSystem('Rueckpostfach', imapUrl, () => verifyBounceMailbox(imapUrl)));
   const { signOn } = config.console;
   asked.push(
-    signOn ? askSystem('Anmeldedienst', signOn.issuer, () => askProvider(signOn.issuer)) : embedded('Anmeldedienst'),
+    signOn
+      ? askSystem('Anmeldedienst', signOn.issuer, () => askProvider(fetch, signOn.issuer))
+      : embedded('Anmeldedienst'),
   );
   return { Stand: ctx.now.toISOString(), Systeme: await Promise.all(asked) };
 };
