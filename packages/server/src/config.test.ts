@@ -38,6 +38,7 @@ describe('without any variable', () => {
         maxLagMs: 10_000,
       },
       smtpUrl: null,
+      isSmtpTlsRequired: false,
       bounces: { address: null, imapUrl: null },
       appSecret: expect.any(String),
       acceptedSecrets: [expect.any(String)],
@@ -206,6 +207,38 @@ describe.each(['production', 'staging'])('in %s', (ENVIRONMENT) => {
 
   it('refuses hashes of passwords that are cheaper to guess than recommended', () => {
     expect(refusalOf({ ENVIRONMENT, ...SECRETS, PASSWORD_HASH_KIB: '19455' })).toMatch(/^PASSWORD_HASH_KIB is less/);
+  });
+
+  const SIGN_ON = { CONSOLE_ISSUER: 'https://login.example.org', CONSOLE_CLIENT_ID: 'console' };
+
+  it('refuses a console that shares its origin with the portals of clients', () => {
+    expect(refusalOf({ ENVIRONMENT, ...SECRETS, ...SIGN_ON })).toMatch(
+      new RegExp(`^ENVIRONMENT=${ENVIRONMENT} with a console needs CONSOLE_HOST:`),
+    );
+    const own = { CONSOLE_HOST: 'verwaltung.example.org' };
+    expect(readConfig({ ENVIRONMENT, ...SECRETS, ...SIGN_ON, ...own }).console.host).toBe(own.CONSOLE_HOST);
+  });
+
+  it('refuses an issuer of the console by http', () => {
+    const open = { CONSOLE_HOST: 'verwaltung.example.org', CONSOLE_ISSUER: 'http://login.example.org' };
+    expect(refusalOf({ ENVIRONMENT, ...SECRETS, ...SIGN_ON, ...open })).toMatch(/begin CONSOLE_ISSUER with https:/);
+  });
+
+  it.each(['OUTGOING_TARGETS', 'WEBHOOK_TARGETS'])('refuses to call any address: %s', (name) => {
+    expect(refusalOf({ ENVIRONMENT, ...SECRETS, [name]: 'any' })).toContain(`remove ${name}, or name the inner hosts`);
+    expect(readConfig({ ENVIRONMENT, ...SECRETS, [name]: 'public,cms.internal:8080' }).targets).toEqual({
+      isPublicOnly: true,
+      exceptions: ['cms.internal:8080'],
+    });
+    expect(readConfig({ ENVIRONMENT, ...SECRETS }).targets).toEqual({ isPublicOnly: true, exceptions: [] });
+  });
+
+  it('sends mails to another machine by TLS alone, unless the installation excepts it', () => {
+    const tlsOf = (env: Record<string, string>) => readConfig({ ENVIRONMENT, ...SECRETS, ...env }).isSmtpTlsRequired;
+    expect(tlsOf({ SMTP_URL: 'smtp://mail.example.org:587' })).toBe(true);
+    expect(tlsOf({ SMTP_URL: 'smtp://mail.example.org:587', SMTP_TLS: 'optional' })).toBe(false);
+    expect(tlsOf({ SMTP_URL: 'smtp://127.0.0.1:25' })).toBe(false);
+    expect(tlsOf({ SMTP_URL: 'smtp://localhost:25', SMTP_TLS: 'required' })).toBe(true);
   });
 
   it('names everything that is missing at once', () => {

@@ -96,7 +96,7 @@ export const VARIABLES = {
   },
   CONSOLE_HOST: {
     meaning:
-      'The host of the console, e.g. verwaltung.example.org. Without it the console is found at /verwaltung on every host; with it, there alone.',
+      'The host of the console, e.g. verwaltung.example.org. Without it the console is found at /verwaltung on every host; with it, there alone. Required in production and staging where CONSOLE_ISSUER is set.',
     schema: z
       .string()
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/)
@@ -104,7 +104,7 @@ export const VARIABLES = {
   },
   CONSOLE_ISSUER: {
     meaning:
-      'The OpenID Connect issuer of the people of the console. Without it development uses invented people, and production has no console.',
+      'The OpenID Connect issuer of the people of the console, in production and staging by https. Without it development uses invented people, and production has no console.',
     schema: z.url({ protocol: /^https?$/ }).optional(),
   },
   CONSOLE_CLIENT_ID: {
@@ -283,7 +283,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     metricsNetworks: list(vars.METRICS_NETWORK),
     hasCanary: (vars.CANARY ?? (isDeployed ? 'on' : 'off')) === 'on',
     logLevel: vars.LOG_LEVEL,
-    ...readOutgoing(vars),
+    ...readOutgoing(vars, isDeployed),
     hasDevelopmentAids: vars.ENVIRONMENT === 'development' || vars.ENVIRONMENT === 'testing',
   };
 };

@@ -55,6 +55,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   inner.seen.connections = 0;
+  inner.seen.paths.length = 0;
   allowed.seen.paths.length = 0;
   named.reply = picture;
 });
@@ -98,7 +99,7 @@ describe.each([
     expect(shown.map(({ Art, Zustand }) => [Art, Zustand])).toEqual(silent.map(({ Art }) => [Art, 'Gestoert']));
     // The same answer for a port that listens and for one that does not: no scanner.
     for (const { Millisekunden, Fehler } of shown) expect([Millisekunden, Fehler]).toEqual([null, null]);
-    expect(inner.seen.connections).toBe(0);
+    expect(inner.seen).toEqual({ connections: 0, paths: [] });
   });
 });
 
@@ -127,7 +128,7 @@ describe('a host that the installation names', () => {
     expect((await get(client, '/agentur/sso')).statusCode).toBe(503);
     await systems(client, await makeOperator(test, client, ['Admin']));
     expect(allowed.seen.paths.length).toBeGreaterThan(3);
-    expect(inner.seen.connections).toBe(0);
+    expect(inner.seen).toEqual({ connections: 0, paths: [] });
   });
 
   it('cannot name inner addresses as those of its tokens and keys', async () => {
@@ -149,7 +150,7 @@ describe('a host that the installation names', () => {
       body: { Code: 'code', Verifier: 'v'.repeat(43) },
     });
     expect([reply.statusCode, reply.json<{ ErrorCode: string }>().ErrorCode]).toEqual([503, 'PSOF0210']);
-    expect(inner.seen.connections).toBe(0);
+    expect(inner.seen).toEqual({ connections: 0, paths: [] });
   });
 
   it.each([

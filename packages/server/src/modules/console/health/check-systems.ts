@@ -15,11 +15,13 @@ const askDatabase = (db: Database) => async (): Promise<null> => {
 export const checkSystems = async (ctx: InstallationCtx): Promise<Systeme> => {
   enterInstallation(ctx, 'health.read');
   const { config, db, replica } = ctx.platform;
-  const { databaseUrl, readDatabaseUrl, smtpUrl } = config;
+  const { databaseUrl, readDatabaseUrl, smtpUrl, isSmtpTlsRequired } = config;
   const asked: (SystemView | Promise<SystemView>)[] = [
     databaseUrl === null ? embedded('Datenbank') : askSystem('Datenbank', databaseUrl, askDatabase(db)),
     ...(replica && readDatabaseUrl ? [askSystem('Replik', readDatabaseUrl, askDatabase(replica.db))] : []),
-    smtpUrl === null ? embedded('Mailserver') : askSystem('Mailserver', smtpUrl, () => verifySmtp(smtpUrl)),
+    smtpUrl === null
+      ? embedded('Mailserver')
+      : askSystem('Mailserver', smtpUrl, () => verifySmtp({ smtpUrl, isSmtpTlsRequired })),
   ];
   const { imapUrl } = config.bounces;
   if (imapUrl) asked.push(askSystem('Rueckpostfach', imapUrl, () => verifyBounceMailbox(imapUrl)));
