@@ -87,8 +87,8 @@ export {
   type ClientSource,
   lockLoading,
   selectClientKeys as listClientKeys,
-  selectHostOwners as findHostOwners,
   selectSourceHash as findSourceHash,
+  selectTakenHosts as findTakenHosts,
   touchClient,
   updatePayoutAccount as setPayoutAccount,
 } from './store.ts';

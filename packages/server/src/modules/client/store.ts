@@ -75,7 +75,7 @@ export const selectKeyByHost = async (
 };
 
 /** Hosts that belong to a client other than this one. */
-export const selectHostOwners = (
+export const selectTakenHosts = (
   db: Database,
   key: string,
   hosts: ReadonlyArray<{ environment: keyof ClientConfig['Hosts']; host: string }>,
@@ -84,7 +84,7 @@ export const selectHostOwners = (
     ? Promise.resolve([])
     : tables(db)
         .selectFrom('client_host')
-        .select(['environment', 'host', 'client_key as owner'])
+        .select(['environment', 'host'])
         .where('client_key', '!=', key)
         .where(({ eb, refTuple, tuple }) =>
           eb(

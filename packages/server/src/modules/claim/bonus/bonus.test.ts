@@ -109,6 +109,20 @@ describe('a bonus', () => {
     expect(await bonuses()).toMatchObject([{ Status: 'Ausgezahlt', Vertraege: 2 }]);
   });
 
+  it('comes by the calendar to contracts that nobody has released yet', async () => {
+    const client = await makeClient(test.platform, {
+      ...TIERS,
+      ModuleAuftragsdatumMindestalterTage: 14,
+      AutomatischeFreigabe: false,
+    });
+    const { number, report, bonuses } = await makeBusy(client);
+    await report(await number());
+    await report(await number());
+    await advanceDays(test, 14);
+    await runTasks(test, (name) => name === 'provide-claims');
+    expect(await bonuses()).toMatchObject([{ Status: 'Bereitgestellt', Vertraege: 2 }]);
+  });
+
   it('counts from the day the client says', async () => {
     const client = await makeClient(test.platform, { ...TIERS, BonusZaehlungSeit: '2999-01-01' });
     const { number, report, bonuses } = await makeBusy(client);

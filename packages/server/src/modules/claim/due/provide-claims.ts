@@ -19,9 +19,11 @@ const settleOrder = (ctx: Ctx, id: string): Promise<void> =>
   });
 
 const provideDue = async (ctx: Ctx): Promise<number> => {
-  await noteDueSuccess(ctx);
+  // One that waits for its release has no reward to provide, but counts for its recommender's bonus from today.
+  const changed = await noteDueSuccess(ctx);
+  for (const id of changed) await settleOrder(ctx, id);
   const states: OrderState[] = ctx.client.config.AutomatischeFreigabe ? ['Bestaetigt', 'Freigegeben'] : ['Freigegeben'];
-  let settled = 0;
+  let settled = changed.length;
   let ids: string[];
   let after = FIRST;
   do {
