@@ -175,6 +175,25 @@ describe('a host that the installation names', () => {
   });
 });
 
+it('a deployed server asks no issuer of agencies by http, not even at a host that the installation names', async () => {
+  const deployed = await startTestApp({
+    ENVIRONMENT: 'production',
+    DATABASE_URL: 'postgres://unused.example/x',
+    APP_SECRET: 'x'.repeat(32),
+    ENCRYPTION_KEYS: `t:${Buffer.alloc(32, 7).toString('base64')}`,
+    SMTP_URL: 'smtp://localhost:2',
+    OUTGOING_TARGETS: `public,127.0.0.1:${allowed.port}`,
+  });
+  try {
+    const AgenturAnmeldung = { Issuer: `http://127.0.0.1:${allowed.port}` };
+    const client = await makeClient(deployed.platform, { ModuleAgentur: true, AgenturAnmeldung });
+    expect((await deployed.app.inject({ url: `/api/v1/${client.key}/agentur/sso` })).statusCode).toBe(503);
+    expect(allowed.seen.paths).toEqual([]);
+  } finally {
+    await deployed.stop();
+  }
+});
+
 /** Files that use the network without the guard, because the installation itself sets the address, or because a browser runs their text. */
 const UNGUARDED = [
   'packages/server/src/modules/console/health/check-systems.ts',

@@ -28,7 +28,7 @@ describe('a document with a script of another server', () => {
   const goTo = async (page: 'Login' | 'Homepage' | 'Reward', path: string): Promise<unknown> => {
     const request = new Request(`https://empfehlen.example.org${path}`);
     const passed = { request } as Parameters<ReturnType<typeof guardPage>>[0];
-    return guardPage(page)(passed, async () => new Response()).then(
+    return Promise.resolve(guardPage(page)(passed, async () => new Response())).then(
       () => 'here',
       (reason: unknown) => reason instanceof Response && reason.headers.get('x-remix-reload-document'),
     );
