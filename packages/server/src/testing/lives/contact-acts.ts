@@ -84,7 +84,7 @@ const clicks: Act<null> = {
 
 const arrives: Act<null> = {
   name: 'arrive without data',
-  weight: 4,
+  weight: 2,
   choices: fc.constant(null),
   tell: () => 'a new contact gets a number and types nothing',
   isPossible: (life) => isOpen(life) && life.contacts.length < MOST,
@@ -97,7 +97,7 @@ const arrives: Act<null> = {
 const types: Act<{ who: number; isSameDevice: boolean; consents: boolean }> = {
   name: 'give data',
   weight: 10,
-  choices: fc.record({ who: oneOfThree, isSameDevice: fc.boolean(), consents: fc.boolean() }),
+  choices: fc.record({ who: oneOfThree, isSameDevice: fc.boolean(), consents: fc.constantFrom(true, true, false) }),
   tell: ({ who, isSameDevice, consents }) =>
     `${isSameDevice ? `contact ${who + 1}, on the same device,` : 'a contact on a new device'} gives data${consents ? ' and consents' : ''}`,
   path: ({ isSameDevice }) => (isSameDevice ? 'on the same device' : 'on a new device'),
@@ -120,7 +120,7 @@ const types: Act<{ who: number; isSameDevice: boolean; consents: boolean }> = {
 
 const consents: Act<number> = {
   name: 'consent',
-  weight: 6,
+  weight: 20,
   choices: oneOfThree,
   tell: (who) => `contact ${who + 1} consents`,
   isPossible: (life, who) => {
@@ -186,7 +186,7 @@ const chooses: Act<{ who: number; which: number; isByOperator: boolean }> = {
 
 const fillsForm: Act<null> = {
   name: 'public form',
-  weight: 3,
+  weight: 2,
   choices: fc.constant(null),
   tell: () => 'a new contact fills in the public form: a lead',
   isPossible: (life) => isOpen(life) && life.contacts.length < MOST && life.contracts.length < MOST,

@@ -50,7 +50,7 @@ const corrects: Act<{ which: number; isNew: boolean | null }> = {
 
 const pays: Act<{ which: number; isPaid: boolean }> = {
   name: 'report the first premium',
-  weight: 10,
+  weight: 20,
   choices: fc.record({ which: oneOfThree, isPaid: fc.constantFrom(true, true, true, false) }),
   tell: ({ which, isPaid }) =>
     `the first premium of contract ${which + 1} is reported ${isPaid ? 'paid' : 'unpaid after all'}`,
@@ -136,7 +136,7 @@ const releaseByAgency = async (stage: Stage, contract: Contract): Promise<void> 
 
 const releases: Act<{ which: number; isByAgency: boolean }> = {
   name: 'release',
-  weight: 5,
+  weight: 15,
   choices: fc.record({ which: oneOfThree, isByAgency: fc.boolean() }),
   tell: ({ which, isByAgency }) =>
     `contract ${which + 1} is released by the ${isByAgency ? 'agency' : 'client’s system'}`,

@@ -42,32 +42,29 @@ const ready = (life: Life): Reward[] =>
     ({ state, side }) => state === 'Bereitgestellt' && (side === 'Empfaenger' || !life.isAccountDeleted),
   );
 
-/** The token of the mailed link that opens a reward; a contact may have links to several. */
+/** The secret of a contact's reward, from the mails to them: people with two contracts have several. */
 const tokenOf = async (stage: Stage, life: Life, reward: Reward): Promise<string> => {
   const contact = life.contracts.find(({ rewards }) => rewards.includes(reward))?.contact;
   const { email = '' } = (contact && stage.contacts.get(contact)) ?? {};
+  const readTokens = () => rewardTokens(stage, email, ['pickup', 'reward-reminder', 'reward-returned']);
   const number = await claimNumberOf(stage, life, reward);
-  const opening = async (): Promise<{ fitting?: string; ended: string[] }> => {
-    const ended: string[] = [];
-    for (const token of await rewardTokens(stage, email)) {
-      const opened = await send(stage, 'GET', '/praemierung', { token });
-      if (opened.statusCode === 410) ended.push(token);
-      else if (opened.json<{ Praemierungsnummer?: string }>().Praemierungsnummer === number)
-        return { fitting: token, ended };
-    }
-    return { ended };
-  };
-  const { fitting, ended } = await opening();
-  if (fitting) return fitting;
-  // The mailed links ended, so the contact asks for new ones (decisions §18).
-  for (const token of ended) await send(stage, 'POST', '/praemierung/link', { body: { Token: token } });
-  await stage.look();
-  return (await opening()).fitting ?? '';
+  for (const token of await readTokens()) {
+    const opened = await send(stage, 'GET', '/praemierung', { token });
+    if (opened.statusCode === 200 && opened.json<OwnClaim>().Praemierungsnummer === number) return token;
+    if (opened.statusCode !== 410) continue;
+    // The mailed link ended, so the contact asks for a new one (decisions §18).
+    await ask(stage, 'POST', '/praemierung/link', { body: { Token: token } });
+    await stage.look();
+    const [renewed = ''] = await readTokens();
+    const again = await send(stage, 'GET', '/praemierung', { token: renewed });
+    if (again.json<OwnClaim>().Praemierungsnummer === number) return renewed;
+  }
+  return '';
 };
 
 const picksUp: Act<{ which: number; wantsVoucher: boolean }> = {
   name: 'pick up',
-  weight: 12,
+  weight: 40,
   choices: fc.record({ which: fc.nat({ max: 3 }), wantsVoucher: fc.boolean() }),
   tell: ({ which, wantsVoucher }) =>
     `reward ${which + 1} of those ready is picked up as ${wantsVoucher ? 'a voucher' : 'a transfer'}`,
@@ -97,7 +94,7 @@ const payable = (life: Life): Reward[] =>
 
 const paysOut: Act<boolean> = {
   name: 'pay out',
-  weight: 10,
+  weight: 40,
   choices: fc.boolean(),
   tell: (isFetched) => `a payout run is made${isFetched ? ' and its file fetched' : ''}`,
   isPossible: (life) => payable(life).length > 0,
@@ -131,7 +128,7 @@ const sent = (life: Life): Reward[] => rewardsOf(life).filter(({ payment }) => p
 
 const books: Act<null> = {
   name: 'book',
-  weight: 8,
+  weight: 30,
   choices: fc.constant(null),
   tell: () => 'the bank books what was sent',
   isPossible: (life) => sent(life).length > 0,
@@ -149,7 +146,7 @@ const returnable = (life: Life): Reward[] =>
 
 const returns: Act<null> = {
   name: 'return',
-  weight: 2,
+  weight: 8,
   choices: fc.constant(null),
   tell: () => 'the bank returns a transfer',
   isPossible: (life) => returnable(life).length > 0 && !life.isAccountDeleted,
@@ -164,12 +161,13 @@ const returns: Act<null> = {
   },
 };
 
-const deletes: Act<null> = {
+const deletes: Act<number> = {
   name: 'delete the account',
   weight: 1,
-  choices: fc.constant(null),
+  // Always possible and the end of most, so three of four times it is not meant.
+  choices: fc.nat({ max: 3 }),
   tell: () => 'the recommender deletes the account',
-  isPossible: (life) => !life.isAccountDeleted && life.day > 0,
+  isPossible: (life, chance) => chance === 0 && !life.isAccountDeleted && life.day > 0,
   play: async (stage, life) => {
     await ask(stage, 'DELETE', '/empfehler/delete', { token: await sessionOf(stage) });
     life.isAccountDeleted = true;
@@ -195,7 +193,7 @@ const asksGoodwill: Act<null> = {
 
 const decidesGoodwill: Act<boolean> = {
   name: 'decide goodwill',
-  weight: 4,
+  weight: 8,
   choices: fc.boolean(),
   tell: (isAccepted) => `an operator ${isAccepted ? 'accepts' : 'refuses'} the goodwill`,
   path: (isAccepted) => (isAccepted ? 'accept' : 'refuse'),
@@ -224,7 +222,7 @@ const HOPS = [31, 31, 31, 91, 91, 66, 31];
 /** Short waits are usual; the long ones pass a deadline each, and go in hops, because tasks run all the time. */
 const waits: Act<number> = {
   name: 'wait',
-  weight: 14,
+  weight: 10,
   choices: fc.constantFrom(1, 1, 1, 2, 2, 3, 3, 4, 7, 7, 11, 14, 14, 14, 15, 15, 15, 31, 31, 61, 85, 366),
   tell: (days) => `${days === 1 ? 'a day passes' : `${days} days pass`}`,
   isPossible: (life, days) => life.day + days < 620,

@@ -23,7 +23,10 @@ export const updateSuccess = async (ctx: Ctx, orders: readonly Success[]): Promi
   if (orders.length === 0) return [];
   const days = JSON.stringify(Object.fromEntries(orders.map(({ id, on }) => [id, on])));
   const day = sql`(${days}::jsonb ->> id::text)::date`;
-  const { rows } = await sql<{ id: string; state: OrderFacts['state'] }>`update customer_order set successful_on = ${day}
+  const { rows } = await sql<{
+    id: string;
+    state: OrderFacts['state'];
+  }>`update customer_order set successful_on = ${day}
     where client_key = ${ctx.client.key} and id = any(${orders.map(({ id }) => id)}::uuid[])
       and (successful_on is null) <> (${day} is null) returning id, state`.execute(ctx.db);
   return rows.flatMap(({ id, state }) => (state === 'Erledigt' ? [] : id));
