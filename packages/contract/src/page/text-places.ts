@@ -6130,6 +6130,8 @@ export interface MailTextPlaces {
   'mails.ordersWait.subject': 'count';
   'mails.passkeyAdded.intro': 'client';
   'mails.passkeyAdded.subject': never;
+  'mails.passkeyCopied.intro': 'client';
+  'mails.passkeyCopied.subject': never;
   'mails.passwordChanged.intro': 'client';
   'mails.passwordChanged.subject': never;
   'mails.passwordReset.button': never;

@@ -214,7 +214,7 @@ story('data first, contract by file: the contact is led to their status, and bot
   await complaintPeriod(client);
   const accounts = [await pickUpByCall(cast, cast.person), await pickUpByCall(cast, contact)] as const;
   await expectBothPaid(cast, { number: contract.number, promisedCents, device, accounts });
-  // Nobody was asked to remind a contact who had confirmed.
+  // The referrer is not asked to remind a contact who has confirmed.
   expect((await listMails(client, cast.person.email)).map(({ Kind }) => Kind)).not.toContain('contact-data-missing');
 });
 

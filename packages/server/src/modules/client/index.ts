@@ -87,6 +87,7 @@ export {
   type ClientSource,
   lockLoading,
   selectClientKeys as listClientKeys,
+  selectClientNames as listClientNames,
   selectSourceHash as findSourceHash,
   selectTakenHosts as findTakenHosts,
   touchClient,

@@ -105,6 +105,17 @@ export const selectClientKeys = async (db: Database): Promise<string[]> => {
   return (await query.orderBy('key').execute()).map((row) => row.key);
 };
 
+/** The keys and names of all clients of the installation, without sandboxes and previews. */
+export const selectClientNames = async (db: Database): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('client')
+    .select(['key', sql<string>`config ->> 'Name'`.as('name')])
+    .where('sandbox_of', 'is', null)
+    .where('preview_of', 'is', null)
+    .execute();
+  return rows.flatMap(({ key, name }) => [key, name]);
+};
+
 /** The keys of all clients and sandboxes, without previews: scheduled tasks also run for sandboxes. */
 export const selectSweptKeys = async (db: Database): Promise<string[]> => {
   const query = tables(db).selectFrom('client').select('key').where('preview_of', 'is', null);

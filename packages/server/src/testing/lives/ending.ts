@@ -95,9 +95,11 @@ const lookAtInsight = async ({ test, place, number }: Stage, life: Life): Promis
   );
   const living = life.contracts.filter(isLiving);
   const customers = living.filter(({ isNew }) => isNew === true);
-  const paid = customers.flatMap(({ rewards }) => rewards.filter(({ state }) => state === 'Ausgezahlt'));
-  const paidCents = paid.reduce((sum, { cents, kind }) => sum + ((kind && cents[kind]) ?? 0), 0);
-  const isSuccess = countSuccessful(life) + paid.length > 0;
+  const paidOf = (contracts: readonly Contract[]): Reward[] =>
+    contracts.flatMap(({ rewards }) => rewards.filter(({ state }) => state === 'Ausgezahlt'));
+  const paidCents = paidOf(customers).reduce((sum, { cents, kind }) => sum + ((kind && cents[kind]) ?? 0), 0);
+  // A payment is the last step, also of a contract whose customer became unknown afterwards.
+  const isSuccess = countSuccessful(life) + paidOf(living).length > 0;
   return differs('insight', 'figures', rows[0], { isSuccess, newCustomers: customers.length, paidCents });
 };
 
