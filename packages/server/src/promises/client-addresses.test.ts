@@ -186,7 +186,8 @@ it('a deployed server asks no issuer of agencies by http, not even at a host tha
   });
   try {
     const AgenturAnmeldung = { Issuer: `http://127.0.0.1:${allowed.port}` };
-    const client = await makeClient(deployed.platform, { ModuleAgentur: true, AgenturAnmeldung });
+    const Hosts = { production: ['empfehlen.example.org'] };
+    const client = await makeClient(deployed.platform, { ModuleAgentur: true, AgenturAnmeldung, Hosts });
     expect((await deployed.app.inject({ url: `/api/v1/${client.key}/agentur/sso` })).statusCode).toBe(503);
     expect(allowed.seen.paths).toEqual([]);
   } finally {

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
-import { mayRunForeignScripts } from '@mundwerk/contract/page/foreign-scripts';
 import type { PageName } from '@mundwerk/contract/page/pages';
+import { mayRunForeignScripts } from '@mundwerk/contract/values/page/foreign-scripts';
 
 /** The analytics server of a document, and whether its script may run there. */
 export type PageAnalytics = Pick<ClientConfig, 'MatomoUrl' | 'MatomoScript'>;

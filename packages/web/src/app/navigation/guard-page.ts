@@ -64,7 +64,7 @@ export const takeSteps = async (steps: readonly Step[]): Promise<void> => {
 /** Pages with logins, tokens or personal data get a new document where a script of another server runs in this one. */
 const leaveForeignScript = async (name: PageName, { url }: Request): Promise<void> => {
   if (!hasForeignScript()) return;
-  const { mayRunForeignScripts } = await import('@mundwerk/contract/page/foreign-scripts');
+  const { mayRunForeignScripts } = await import('@mundwerk/contract/values/page/foreign-scripts');
   if (!mayRunForeignScripts(name)) throw redirectDocument(url);
 };
 
