@@ -4825,7 +4825,7 @@ export interface PageTextPlaces {
   'recipient.status.missing.pickUpButton': never;
   'recipient.status.missing.pickUpFailed': never;
   'recipient.status.missing.pickUpMailed': never;
-  'recipient.status.missing.pickUpTitle': never;
+  'recipient.status.missing.pickUpTitle': 'amount';
   'recipient.status.noReward': 'name';
   'recipient.status.overdue': 'date' | 'support';
   'recipient.status.pickUpUntil': 'date';
@@ -4896,9 +4896,11 @@ export interface PageTextPlaces {
   'recipient.steps.states.stopped': never;
   'recipient.steps.states.waiting': never;
   'recipient.stopped.Abgelehnt': never;
+  'recipient.stopped.KeinNeukunde': never;
   'recipient.stopped.Storniert': never;
   'recipient.stopped.Widerrufen': never;
-  'recipient.stopped.text': 'support';
+  'recipient.stopped.text': never;
+  'recipient.stopped.wrong': 'support';
   'recommendation.agency.countsFor': 'agency';
   'recommendation.agency.countsForInviter': never;
   'recommendation.agency.filledIn': never;
