@@ -96,11 +96,8 @@ describe('a proposal', () => {
     const detail = await getApproval(maker, KINDS, id);
     expect(detail).toMatchObject({ Stand: 'Freigegeben', EntschiedenVon: { Id: approver.actor.id }, Unterschiede: [] });
     const [made, approved] = await selectRecordsAfter(test.platform, client.key, 0, 10);
-    expect(made).toMatchObject({
-      action: 'claim.grant',
-      approval_id: id,
-      actor: { id: maker.actor.id, role: 'Operator' },
-    });
+    const actor = { id: maker.actor.id, role: 'Operator' };
+    expect(made).toMatchObject({ action: 'claim.grant', approval_id: id, actor });
     expect(approved).toMatchObject({ action: 'grant.approve', approval_id: id, after: { Cent: 7500 } });
     expect(approved?.actor.role).toBe('Finance');
   });
@@ -225,15 +222,6 @@ describe('what changed meanwhile', () => {
     ]);
   });
 
-  it('of two who approve at once one does it, and the other reads that it is decided', async () => {
-    const { id } = await propose(await enter());
-    const approvers = await Promise.all([enter(), enter(['Finance'])]);
-    const outcomes = await Promise.allSettled(approvers.map((one) => decideApproval(one, KINDS, id, APPROVE)));
-    const reasons = outcomes.map((one) => (one.status === 'rejected' ? String(one.reason.message) : 'done'));
-    expect(reasons.sort()).toEqual(['approvalDecided', 'done']);
-    expect(await granted()).toEqual([7500]);
-  });
-
   it('of seven decisions at once, two of them by one person in two sessions, one counts, with one effect and one record', async () => {
     const maker = await enter();
     const { id } = await propose(maker);
@@ -245,8 +233,8 @@ describe('what changed meanwhile', () => {
       ...deciders.map((one) => decideApproval(one, KINDS, id, { ...APPROVE, state: 'Abgelehnt' })),
       withdrawApproval(maker, id),
     ]);
-    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.message)] : []));
-    expect(refused).toEqual(Array.from({ length: 6 }, () => 'approvalDecided'));
+    const said = outcomes.map((one) => (one.status === 'rejected' ? String(one.reason.message) : 'done'));
+    expect(said.sort()).toEqual([...Array.from({ length: 6 }, () => 'approvalDecided'), 'done']);
     const [, decision, ...more] = await records();
     expect([await granted(), more]).toEqual([decision === 'grant.approve' ? [7500] : [], []]);
   });
