@@ -227,6 +227,10 @@ export const ERRORS = {
   operationsKeyUnknown: { code: 'PSOF0969', status: 401 },
   /** The expiry date of the key has passed. */
   operationsKeyExpired: { code: 'PSOF0970', status: 401 },
+  /** The key moves money and waits for a second person, or was not approved. */
+  operationsKeyWaiting: { code: 'PSOF1010', status: 403 },
+  /** The scopes may not be on one key: making payout runs alone, and confirming them. */
+  scopesApart: { code: 'PSOF1011', status: 400 },
   /** The key lacks the scope for this call; the response names the scope. */
   scopeMissing: { code: 'PSOF0971', status: 403 },
   /** The key is restricted to certain networks, and the request came from another one. */
