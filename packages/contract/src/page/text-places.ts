@@ -4094,8 +4094,7 @@ export interface PageTextPlaces {
   'identity.cancel': never;
   'identity.failed': never;
   'identity.forgot': never;
-  'identity.host.action': 'client';
-  'identity.host.text': 'client';
+  'identity.host': 'client';
   'identity.passkey': never;
   'identity.password': never;
   'identity.submit': never;

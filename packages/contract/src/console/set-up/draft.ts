@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { givenLines, givenText, INTEGER_MAX, queryNumber, requiredText } from '../../fields.ts';
 import { isClientKey } from '../../values/client-key.ts';
+import { DOOR_FIELDS } from '../../values/console/client-set-up/doors.ts';
 import {
   CLIENT_FILE_KINDS,
   CLIENT_FILE_MAX_BYTES,
@@ -119,6 +120,14 @@ export const ClientDraft = z.object({
   GeplantAm: z.iso.datetime().nullable(),
   Dateien: z.array(ClientFileView),
   Probleme: z.array(FolderProblemView),
+  /** Published fields that wait for a second person, whose old values count until then; null where none waits. */
+  WartetAufFreigabe: z
+    .object({
+      Felder: z.array(z.enum(DOOR_FIELDS)),
+      /** The open proposal; null where none was made, or it ended without an approval. */
+      FreigabeId: z.uuid().nullable(),
+    })
+    .nullable(),
 });
 export type ClientDraft = z.infer<typeof ClientDraft>;
 
@@ -151,6 +160,7 @@ export const exampleDraft: ClientDraft = {
       Abhilfe: 'name a product of the catalogue',
     },
   ],
+  WartetAufFreigabe: null,
 };
 
 /** Returns the files of the draft and their problems. */

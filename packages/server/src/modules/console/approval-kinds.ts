@@ -4,6 +4,7 @@ import { PAYOUT_APPROVALS } from './payout/proposal/payout-approvals.ts';
 import { grantApproval } from './repair/grant/grant-approval.ts';
 import { mergeApproval } from './repair/merge/merge-approval.ts';
 import { payoutAccountKind } from './set-up/account/payout-account-kind.ts';
+import { doorsKind } from './set-up/doors/doors-kind.ts';
 
 /** Everything that needs two people; a part of the console adds its kinds here. */
 export const APPROVAL_KINDS: ApprovalKinds = [
@@ -11,5 +12,6 @@ export const APPROVAL_KINDS: ApprovalKinds = [
   mergeApproval,
   payoutAccountKind,
   moneyKeyKind,
+  doorsKind,
   ...PAYOUT_APPROVALS,
 ];

@@ -8,7 +8,7 @@ import type { ConsoleTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<ConsoleTables>();
 
-type OfClient = Pick<Ctx, 'db' | 'client' | 'now'>;
+type OfClient = Pick<Ctx, 'db' | 'now'> & { readonly client: { readonly key: string } };
 
 /** A stored proposal. */
 export interface ApprovalRow {
