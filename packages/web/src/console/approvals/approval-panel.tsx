@@ -14,6 +14,7 @@ import { consoleCall } from '../app/console-call.ts';
 import { ApprovalActs } from './approval-acts.tsx';
 import { stateWords, subjectWords } from './approval-words.ts';
 import { approvalsKey } from './approvals-list.ts';
+import { DoorsEffect } from './doors-effect.tsx';
 import { KeyEffect } from './key-effect.tsx';
 
 /** Summary of the proposal: who proposed it and until when it is open, or how it ended. */
@@ -72,8 +73,10 @@ const Summary = ({ approval, checksum }: { approval: Approval; checksum?: string
 );
 
 /** What the approval would do, for kinds that are decided here alone. */
-const Effect = ({ approval: { Art, Angaben } }: { approval: ApprovalDetail }): ReactNode =>
-  Art === 'key.create' ? <KeyEffect effect={Angaben} /> : null;
+const Effect = ({ approval: { Art, Angaben } }: { approval: ApprovalDetail }): ReactNode => {
+  if (Art === 'key.create') return <KeyEffect effect={Angaben} />;
+  return Art === 'client.doors' ? <DoorsEffect effect={Angaben} /> : null;
+};
 
 interface ApprovalPanelProps {
   client: string;

@@ -107,3 +107,16 @@ test('a key that moves money is approved by what it may do, in sentences', async
   expect(aside.getByText('10.20.0.0/16')).toBeDefined();
   expect(aside.getByRole('button', { name: 'Vorschlag freigeben' })).toBeDefined();
 });
+
+test('published ways in are approved beside the values that count until then', async () => {
+  const effect = {
+    changes: [{ field: 'AutologinSecret', before: 'null', after: '"••••••••"' }],
+    fingerprint: 'x',
+  };
+  open({ Art: 'client.doors', Angaben: effect, Anzahl: null, SummeCent: null });
+  const aside = within(await screen.findByRole('complementary', { name: 'Adressen und Zugänge' }));
+  const row = within(await aside.findByRole('row', { name: /^Geheimnis der Anmeldung/ }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['null', '"••••••••"']),
+  );
+});
