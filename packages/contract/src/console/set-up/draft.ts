@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { givenLines, givenText, INTEGER_MAX, queryNumber, requiredText } from '../../fields.ts';
 import { isClientKey } from '../../values/client-key.ts';
-import { DOOR_FIELDS } from '../../values/console/client-set-up/doors.ts';
 import {
   CLIENT_FILE_KINDS,
   CLIENT_FILE_MAX_BYTES,
@@ -13,6 +12,7 @@ import {
 } from '../../values/console/client-set-up/set-up.ts';
 import { LANGUAGES } from '../../values/language.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
+import { WaitingDoors } from './waiting-doors.ts';
 
 /**
  * Calls about the set-up of clients are outside any client, because a client that is only a draft has no address yet. The operator's roles
@@ -121,13 +121,7 @@ export const ClientDraft = z.object({
   Dateien: z.array(ClientFileView),
   Probleme: z.array(FolderProblemView),
   /** Published fields that wait for a second person, whose old values count until then; null where none waits. */
-  WartetAufFreigabe: z
-    .object({
-      Felder: z.array(z.enum(DOOR_FIELDS)),
-      /** The open proposal; null where none was made, or it ended without an approval. */
-      FreigabeId: z.uuid().nullable(),
-    })
-    .nullable(),
+  WartetAufFreigabe: WaitingDoors.nullable(),
 });
 export type ClientDraft = z.infer<typeof ClientDraft>;
 

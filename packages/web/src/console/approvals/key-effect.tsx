@@ -5,7 +5,7 @@ import { Facts } from '../../ui/data/facts.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import text from '../../ui/text/text.module.css';
-import { scopeWords } from '../acts/scope-words.ts';
+import { scopeWords } from '../acts/words.ts';
 
 /** A key as its proposal holds it. */
 interface ProposedKey {

@@ -18,7 +18,7 @@ import { Notice } from '../../ui/text/notice.tsx';
 import type { ActDone, Reason } from '../../work/act/act.ts';
 import { ActButton } from '../../work/act/act-button.tsx';
 import { FieldSet } from '../acts/field-set.tsx';
-import { scopeWords } from '../acts/scope-words.ts';
+import { scopeWords } from '../acts/words.ts';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/text/notice.tsx';
 import text from '../../ui/text/text.module.css';
 import type { ActDone, Reason } from '../../work/act/act.ts';
 import { ActButton } from '../../work/act/act-button.tsx';
-import { scopeWords } from '../acts/scope-words.ts';
+import { scopeWords } from '../acts/words.ts';
 import { consoleCall } from '../app/console-call.ts';
 import { screenPath } from '../app/paths.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';

@@ -4,7 +4,7 @@ import { OPERATIONS_SCOPES } from '@mundwerk/contract/operations/scopes';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';
-import { scopeWords } from '../acts/scope-words.ts';
+import { scopeWords } from '../acts/words.ts';
 import { operatorSession } from '../app/session/operator-session.ts';
 
 afterEach(() => {
