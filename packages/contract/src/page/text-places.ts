@@ -1004,7 +1004,7 @@ export interface PageTextPlaces {
   'console.payout.differences.Referenz': never;
   'console.payout.differences.Rueckgabe': never;
   'console.payout.differences.Widerspruch': never;
-  'console.payout.differencesLead': 'count';
+  'console.payout.differencesLead': 'count' | 'number';
   'console.payout.discard': never;
   'console.payout.discardProposed': never;
   'console.payout.discardText': never;
@@ -4875,7 +4875,7 @@ export interface PageTextPlaces {
   'recipient.status.missing.pickUpButton': never;
   'recipient.status.missing.pickUpFailed': never;
   'recipient.status.missing.pickUpMailed': never;
-  'recipient.status.missing.pickUpTitle': never;
+  'recipient.status.missing.pickUpTitle': 'amount';
   'recipient.status.noReward': 'name';
   'recipient.status.overdue': 'date' | 'support';
   'recipient.status.pickUpUntil': 'date';
@@ -4946,9 +4946,11 @@ export interface PageTextPlaces {
   'recipient.steps.states.stopped': never;
   'recipient.steps.states.waiting': never;
   'recipient.stopped.Abgelehnt': never;
+  'recipient.stopped.KeinNeukunde': never;
   'recipient.stopped.Storniert': never;
   'recipient.stopped.Widerrufen': never;
-  'recipient.stopped.text': 'support';
+  'recipient.stopped.text': never;
+  'recipient.stopped.wrong': 'support';
   'recommendation.agency.countsFor': 'agency';
   'recommendation.agency.countsForInviter': never;
   'recommendation.agency.filledIn': never;
@@ -6178,6 +6180,8 @@ export interface MailTextPlaces {
   'mails.ordersWait.subject': 'count';
   'mails.passkeyAdded.intro': 'client';
   'mails.passkeyAdded.subject': never;
+  'mails.passkeyCopied.intro': 'client';
+  'mails.passkeyCopied.subject': never;
   'mails.passwordChanged.intro': 'client';
   'mails.passwordChanged.subject': never;
   'mails.passwordReset.button': never;

@@ -89,8 +89,9 @@ export {
   type ClientSource,
   lockLoading,
   selectClientKeys as listClientKeys,
-  selectHostOwners as findHostOwners,
+  selectClientNames as listClientNames,
   selectSourceHash as findSourceHash,
+  selectTakenHosts as findTakenHosts,
   touchClient,
   updatePayoutAccount as setPayoutAccount,
 } from './store.ts';

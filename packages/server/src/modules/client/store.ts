@@ -75,7 +75,7 @@ export const selectKeyByHost = async (
 };
 
 /** Hosts that belong to a client other than this one. */
-export const selectHostOwners = (
+export const selectTakenHosts = (
   db: Database,
   key: string,
   hosts: ReadonlyArray<{ environment: keyof ClientConfig['Hosts']; host: string }>,
@@ -84,7 +84,7 @@ export const selectHostOwners = (
     ? Promise.resolve([])
     : tables(db)
         .selectFrom('client_host')
-        .select(['environment', 'host', 'client_key as owner'])
+        .select(['environment', 'host'])
         .where('client_key', '!=', key)
         .where(({ eb, refTuple, tuple }) =>
           eb(
@@ -103,6 +103,17 @@ export const selectClientKeys = async (db: Database): Promise<string[]> => {
     .where('sandbox_of', 'is', null)
     .where('preview_of', 'is', null);
   return (await query.orderBy('key').execute()).map((row) => row.key);
+};
+
+/** The keys and names of all clients of the installation, without sandboxes and previews. */
+export const selectClientNames = async (db: Database): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('client')
+    .select(['key', sql<string>`config ->> 'Name'`.as('name')])
+    .where('sandbox_of', 'is', null)
+    .where('preview_of', 'is', null)
+    .execute();
+  return rows.flatMap(({ key, name }) => [key, name]);
 };
 
 /** The keys of all clients and sandboxes, without previews: scheduled tasks also run for sandboxes. */

@@ -96,6 +96,11 @@ describe('the doctor', () => {
       /^fault {2}mail +127.0.0.1:1 takes no mails \(ESOCKET/m,
     ],
     [
+      'a mail server without TLS',
+      { SMTP_TLS: 'required' },
+      /^fault {2}mail +127.0.0.1:\d+ takes no mails \(ETLS.*\): it offers no TLS .* set SMTP_TLS=optional/m,
+    ],
+    [
       'a bounce mailbox that does not answer',
       { BOUNCE_IMAP_URL: 'imap://bounces:secret@127.0.0.1:1/INBOX' },
       /^fault {2}bounces +127.0.0.1:1 cannot be read \(ECONNREFUSED/m,
@@ -106,9 +111,18 @@ describe('the doctor', () => {
       /^fault {2}connections +\d+ connections are free and a process may use 1018/m,
     ],
     [
+      'a console without a host of its own',
+      { CONSOLE_ISSUER: 'https://127.0.0.1:1', CONSOLE_CLIENT_ID: 'mundwerk' },
+      /^fault {2}settings +ENVIRONMENT=production with a console needs CONSOLE_HOST/m,
+    ],
+    [
       'an identity provider that does not answer',
-      { CONSOLE_ISSUER: 'http://127.0.0.1:1', CONSOLE_CLIENT_ID: 'mundwerk' },
-      /^fault {2}console +http:\/\/127.0.0.1:1\/.well-known\/openid-configuration does not answer/m,
+      {
+        CONSOLE_ISSUER: 'https://127.0.0.1:1',
+        CONSOLE_CLIENT_ID: 'mundwerk',
+        CONSOLE_HOST: 'verwaltung.example.org',
+      },
+      /^fault {2}console +https:\/\/127.0.0.1:1\/.well-known\/openid-configuration does not answer/m,
     ],
   ])('names %s', async (_what, changes, words) => {
     const { lines, end } = await examine(changes);
@@ -172,6 +186,9 @@ describe('the doctor', () => {
     );
     expect(found).toMatch(/keys +1 rows of mail need the key "lost", which ENCRYPTION_KEYS lacks/);
     expect((await examine()).lines.join('\n')).toMatch(/^note {3}hosts +no-such-host.invalid cannot be resolved/m);
+    expect((await examine({ CONSOLE_HOST: 'no-such-host.invalid' })).lines.join('\n')).toMatch(
+      new RegExp(`^fault {2}hosts +CONSOLE_HOST is a host of ${client.key}`, 'm'),
+    );
   });
 
   it('names an installation where no worker runs', async () => {

@@ -62,6 +62,7 @@ const picksUp: Act<{ which: number; wantsVoucher: boolean }> = {
   choices: fc.record({ which: fc.nat({ max: 3 }), wantsVoucher: fc.boolean() }),
   tell: ({ which, wantsVoucher }) =>
     `reward ${which + 1} of those ready is picked up as ${wantsVoucher ? 'a voucher' : 'a transfer'}`,
+  path: ({ wantsVoucher }) => (wantsVoucher ? 'a voucher' : 'a transfer'),
   isPossible: (life, { which, wantsVoucher }) => {
     const reward = ready(life)[which];
     return reward !== undefined && (!wantsVoucher || reward.cents.Gutschein !== undefined);
@@ -188,6 +189,7 @@ const decidesGoodwill: Act<boolean> = {
   weight: 4,
   choices: fc.boolean(),
   tell: (isAccepted) => `an operator ${isAccepted ? 'accepts' : 'refuses'} the goodwill`,
+  path: (isAccepted) => (isAccepted ? 'accept' : 'refuse'),
   isPossible: (life) => life.goodwill === 'asked' && !life.isAccountDeleted,
   play: async (stage, life, isAccepted) => {
     const { rows } = await sql<{ id: string }>`select id from goodwill_request
@@ -207,18 +209,25 @@ const decidesGoodwill: Act<boolean> = {
   },
 };
 
-/** Short waits are usual; the long ones pass a deadline each. Long ones go in hops, because tasks run all the time. */
+/** Days between two runs of the tasks while a long time passes: by the month first, and so that no reminder is skipped. */
+const HOPS = [31, 31, 31, 91, 91, 66, 31];
+
+/** Short waits are usual; the long ones pass a deadline each, and go in hops, because tasks run all the time. */
 const waits: Act<number> = {
   name: 'wait',
   weight: 14,
-  choices: fc.constantFrom(1, 1, 2, 3, 4, 7, 11, 14, 14, 15, 31, 61, 85, 366),
+  choices: fc.constantFrom(1, 1, 1, 2, 2, 3, 3, 4, 7, 7, 11, 14, 14, 14, 15, 15, 15, 31, 31, 61, 85, 366),
   tell: (days) => `${days === 1 ? 'a day passes' : `${days} days pass`}`,
   isPossible: (life, days) => life.day + days < 620,
   play: async (stage, life, days) => {
-    for (let left = days; left > 0; left -= 30) {
-      const hop = Math.min(left, 30);
+    let left = days;
+    for (const most of HOPS) {
+      const hop = Math.min(left, most);
+      left -= hop;
       await moveClock(stage, hop);
       passDays(life, hop);
+      // The look after the act is that of the last hop.
+      if (left === 0) return;
       await stage.look();
     }
   },

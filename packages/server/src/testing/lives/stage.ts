@@ -17,6 +17,7 @@ import { fillPool, makeVoucherClient, someCodes, VOUCHER_ID } from '../make/make
 import { readMails } from '../start/read-mails.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 import type { Contact, Contract, Plan } from './model.ts';
+import { makeReceiver } from './webhooks.ts';
 
 /** Every life begins on this morning. */
 const FIRST_MORNING = new Date('2027-03-01T06:00:00Z');
@@ -59,6 +60,8 @@ export interface Stage {
   readonly contacts: Map<Contact, KnownContact>;
   readonly contracts: Map<Contract, KnownContract>;
   readonly read: Map<string, number>;
+  /** The last mail of the client that was seen. */
+  lastMail: number;
   /** Every mail of the life, by its reader: null is the recommender. */
   readonly mailed: { readonly reader: Contact | null; readonly kind: string }[];
   /** Looks at everything that is shown; waits do it on their way, too. */
@@ -87,6 +90,7 @@ const makePlace = async (test: TestApp, plan: Plan): Promise<Place> => {
   }
   const key = await makeKey(test, client);
   await makeAgency(test, client);
+  await makeReceiver(test, client);
   return { client, key, livesLeft: LIVES_PER_CLIENT };
 };
 
@@ -127,6 +131,7 @@ export const openStage = async (test: TestApp, plan: Plan): Promise<Stage> => {
     contacts: new Map(),
     contracts: new Map(),
     read: new Map(),
+    lastMail: 0,
     mailed: [],
     look: () => Promise.resolve(),
     day: 0,
@@ -137,19 +142,25 @@ export const openStage = async (test: TestApp, plan: Plan): Promise<Stage> => {
 /** A day of the life as a date. */
 export const dateOf = (day: number): string => addDays(calendarDay(FIRST_MORNING), day);
 
+const areMailsOwed = async ({ test, place }: Stage): Promise<boolean> => {
+  const { rows } = await sql`select 1 from claim_mail where client_key = ${place.client.key} and settled_at is null
+      union all select 1 from referral_mail where client_key = ${place.client.key} and settled_at is null`.execute(
+    test.platform.db,
+  );
+  return rows.length > 0;
+};
+
 /** Writes the mails that changes so far owe, as they would be within seconds. */
-export const writeMails = async ({ test, place }: Stage): Promise<void> => {
+export const writeMails = async (stage: Stage): Promise<void> => {
+  if (!(await areMailsOwed(stage))) return;
+  const { test, place } = stage;
   await mailTurns(test.platform);
   await test.platform.jobs.runTasks({
     clients: new Set([place.client.key]),
     isWanted: (name) => name === 'mail-claims-owed',
   });
   await eventually(async () => {
-    const { rows } = await sql`select 1 from claim_mail where client_key = ${place.client.key} and settled_at is null
-        union all select 1 from referral_mail where client_key = ${place.client.key} and settled_at is null`.execute(
-      test.platform.db,
-    );
-    if (rows.length > 0) throw new Error('mails are still owed');
+    if (await areMailsOwed(stage)) throw new Error('mails are still owed');
   });
 };
 
@@ -191,6 +202,16 @@ export const sessionOf = async (stage: Stage): Promise<string> => {
   const { token } = await openSession(ctx, recommender, { kind: 'password' });
   stage.session = { token, day: stage.day };
   return token;
+};
+
+/** Addresses to which mails were written since the last time: most looks find none, and need not open any mailbox. */
+export const freshAddresses = async (stage: Stage): Promise<ReadonlySet<string>> => {
+  const { test, place } = stage;
+  const { rows } = await sql<{ address: string; position: number }>`
+    select lower(to_address) as address, position from mail
+    where client_key = ${place.client.key} and position > ${stage.lastMail}`.execute(test.platform.db);
+  stage.lastMail = Math.max(stage.lastMail, ...rows.map(({ position }) => position));
+  return new Set(rows.map(({ address }) => address));
 };
 
 /** Mails to an address that were not read before, oldest first. */

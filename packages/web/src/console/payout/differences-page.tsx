@@ -12,7 +12,9 @@ import { Loaded } from './parts/loaded.tsx';
 import { PayoutTabs } from './parts/payout-tabs.tsx';
 
 const leadOf = (open: number): string =>
-  open > 0 ? t('console.payout.differencesLead', { count: formatNumber(open) }) : t('console.payout.noOpenDifferences');
+  open > 0
+    ? t('console.payout.differencesLead', { count: open, number: formatNumber(open) })
+    : t('console.payout.noOpenDifferences');
 
 /** The differences of all runs, those that wait for a person first. */
 export const Component = (): ReactNode => {

@@ -7,7 +7,7 @@ import { makeOperator, type TestOperator } from '../../../testing/make/console/m
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { authenticateOperator } from '../access/session.ts';
+import { authenticateOperator, openOperatorSession } from '../access/session.ts';
 import { selectRecordsAfter } from '../audit/store.ts';
 import { decideApproval } from './decide-approval.ts';
 import { expireApprovals } from './expire-approvals.ts';
@@ -232,6 +232,23 @@ describe('what changed meanwhile', () => {
     const reasons = outcomes.map((one) => (one.status === 'rejected' ? String(one.reason.message) : 'done'));
     expect(reasons.sort()).toEqual(['approvalDecided', 'done']);
     expect(await granted()).toEqual([7500]);
+  });
+
+  it('of seven decisions at once, two of them by one person in two sessions, one counts, with one effect and one record', async () => {
+    const maker = await enter();
+    const { id } = await propose(maker);
+    const olaf = await person();
+    const { token } = await openOperatorSession({ ...maker, now: test.clock.now() }, olaf.id, test.clock.now());
+    const deciders = [await ctxOf(olaf), await ctxOf({ ...olaf, token }), await enter(['Finance'])];
+    const outcomes = await Promise.allSettled([
+      ...deciders.map((one) => decideApproval(one, KINDS, id, APPROVE)),
+      ...deciders.map((one) => decideApproval(one, KINDS, id, { ...APPROVE, state: 'Abgelehnt' })),
+      withdrawApproval(maker, id),
+    ]);
+    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.message)] : []));
+    expect(refused).toEqual(Array.from({ length: 6 }, () => 'approvalDecided'));
+    const [, decision, ...more] = await records();
+    expect([await granted(), more]).toEqual([decision === 'grant.approve' ? [7500] : [], []]);
   });
 });
 

@@ -84,7 +84,7 @@ it('a host of another client is refused by name', async () => {
       file: 'client.json',
       line: 48,
       field: 'Hosts.production[1]',
-      reason: { key: 'hostTaken', values: { host: 'empfehlen.solidaire.example', owner: 'solidaire' } },
+      reason: { key: 'hostTaken', values: { host: 'empfehlen.solidaire.example' } },
     }),
   );
 });

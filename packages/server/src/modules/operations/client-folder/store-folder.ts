@@ -4,7 +4,7 @@ import {
   ClientRefused,
   type ClientStorage,
   type FolderProblem,
-  findHostOwners,
+  findTakenHosts,
   hashOf,
   hostsOf,
   loadAgencies,
@@ -19,17 +19,17 @@ import { loadClientContent } from '../../content/index.ts';
 import { loadLegalTexts } from '../../legal/index.ts';
 import type { ClientFolder } from './check-client-folder.ts';
 
-/** Hosts that belong to another client: a host leads to one client, the one that was loaded first. */
+/** Hosts that belong to another client, which is not named: who else uses the installation is nobody's business. */
 export const takenHosts = async (
   db: Database,
   { key, config, locateConfig }: ClientFolder,
 ): Promise<FolderProblem[]> => {
-  const owners = await findHostOwners(db, key, hostsOf(config));
-  const findings = owners.map(({ environment, host, owner }) => {
+  const taken = await findTakenHosts(db, key, hostsOf(config));
+  const findings = taken.map(({ environment, host }) => {
     const index = config.Hosts[environment].indexOf(host);
     return {
       path: index === -1 ? ['LinkDomain', environment] : ['Hosts', environment, index],
-      reason: say('hostTaken', { host, owner }),
+      reason: say('hostTaken', { host }),
       remedy: say('nameOtherHost'),
     };
   });

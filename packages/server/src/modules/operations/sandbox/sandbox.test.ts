@@ -114,6 +114,15 @@ it('a reset leaves nothing but the set-up and other recommendations', async () =
   expect((await call('POST', '/betrieb/auftraege', orderOf(number, 'R-1'))).statusCode).toBe(404);
 });
 
+it('first calls of a test key that come together do not wait for each other’s locks', async () => {
+  const impatient = await startTestApp({ DATABASE_LOCK_TIMEOUT_MS: '100' });
+  const own = await makeClient(impatient.platform);
+  const { key } = await createOperationsKey(impatient.platform, own.key, 'tester', OPERATIONS_SCOPES, { kind: 'test' });
+  const ask = async () => (await callApi(impatient, own, 'GET', '/betrieb/sandkasten', { token: key })).statusCode;
+  expect(await Promise.all(Array.from({ length: 40 }, ask))).toEqual(Array.from({ length: 40 }, () => 200));
+  await impatient.stop();
+});
+
 it('a sandbox follows its client', async () => {
   const own = await makeClient(test.platform);
   const { key } = await createOperationsKey(test.platform, own.key, 'tester', RUN_MAKER_SCOPES, { kind: 'test' });

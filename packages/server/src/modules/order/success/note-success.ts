@@ -14,12 +14,13 @@ interface Contract {
 /**
  * Stores which contracts are successful by the one rule (decisions §21), in the transaction that changed them; idempotent. Filter, figures
  * and insight read the stored day. `dayOf` says since when; by default since today, because the last missing fact has just arrived.
+ * Returns the ids of open contracts whose success changed.
  */
 export const noteSuccess = (
   ctx: Ctx,
   contracts: readonly Contract[],
   dayOf: (order: JudgedOrder) => string = () => calendarDay(ctx.now),
-): Promise<void> =>
+): Promise<string[]> =>
   updateSuccess(
     ctx,
     contracts.map(({ order, recommendation: { createdAt, isLocked } }) => {
@@ -35,15 +36,15 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 
 type Lock = (ctx: Ctx, after: string, limit: number) => Promise<JudgedOrder[]>;
 
-/** Judges the orders that `lock` finds, batch by batch, each in a transaction of its own; returns their number. */
-const judgeAll = async (ctx: Ctx, lock: Lock): Promise<number> => {
+/** Judges the orders that `lock` finds, batch by batch, each in a transaction of its own; returns whose success changed. */
+const judgeAll = async (ctx: Ctx, lock: Lock): Promise<string[]> => {
   const { ModuleAuftragsdatumMindestalterTage: complaintDays } = ctx.client.config;
   // Known only afterwards, from its facts: the last of the days on which the period ended, the premium was paid and the order reported.
   const factDay = (order: JudgedOrder): string =>
     [addDays(order.orderedOn, complaintDays), order.firstPremiumPaidOn ?? '', calendarDay(order.createdAt)]
       .sort()
       .at(-1) ?? calendarDay(ctx.now);
-  let judged = 0;
+  const changed: string[] = [];
   let after = FIRST;
   let orders: JudgedOrder[];
   do {
@@ -55,23 +56,22 @@ const judgeAll = async (ctx: Ctx, lock: Lock): Promise<number> => {
         const recommendation = found.get(order.recommendationNumber);
         return recommendation ? [{ order, recommendation }] : [];
       });
-      await noteSuccess(inner, contracts, factDay);
+      changed.push(...(await noteSuccess(inner, contracts, factDay)));
       return locked;
     });
-    judged += orders.length;
     after = orders.at(-1)?.id ?? after;
   } while (orders.length === BATCH);
-  return judged;
+  return changed;
 };
 
 /**
  * Stores the success of orders whose complaint period has passed by the calendar alone, and of those from before successes were stored;
- * returns how many orders it checked. A period that the client has made longer ends successes that came too early.
+ * returns the open ones whose success changed. A period that the client has made longer ends successes that came too early.
  */
-export const noteDueSuccess = async (ctx: Ctx): Promise<number> => {
+export const noteDueSuccess = async (ctx: Ctx): Promise<string[]> => {
   const today = calendarDay(ctx.now);
   const orderedUpTo = lastDueDay(ctx.client.config, today);
   const late = await judgeAll(ctx, (inner, ...page) => lockToSucceed(inner, { orderedUpTo, today }, ...page));
   const early = await judgeAll(ctx, (inner, ...page) => lockSucceededEarly(inner, orderedUpTo, ...page));
-  return late + early;
+  return [...late, ...early];
 };
