@@ -62,6 +62,7 @@ import { NewClient } from '../console/set-up/create.ts';
 import { ClientDraft, ClientFileView, FolderProblemView, SetUpClient } from '../console/set-up/draft.ts';
 import { GoLiveCheck, GoLivePoint } from '../console/set-up/go-live.ts';
 import { ClientVersion, FieldDifference, FileDifference } from '../console/set-up/versions.ts';
+import { WaitingDoors } from '../console/set-up/waiting-doors.ts';
 import { Teamsicht } from '../console/team-views.ts';
 import { ContactInput } from '../content/contact.ts';
 import { Campaign, ContentBlock, ContentPage, FaqEntry, Footnote as ContentFootnote, HomeContent, KeyVisual, Variable } from '../content/content.ts';
@@ -303,6 +304,7 @@ export const NAMED_SCHEMAS = {
   Told,
   User,
   Variable,
+  WaitingDoors,
   WaitingPayment,
   YearlyStatement,
 };
@@ -510,6 +512,7 @@ export const SCHEMA_COMMENTS: Readonly<Record<string, string>> = {
   "Told": "A sentence to show to the person, in the request's language.",
   "User": "The logged-in recommender.",
   "Variable": "A variable that texts use as `{{name}}`, spelled as in the specification.",
+  "WaitingDoors": "Published fields of `client.json` that take effect after a second person agreed.",
   "WaitingPayment": "A payment that is not in a payout run yet; personal data is masked.",
   "YearlyStatement": "Rewards that a recommender received in a calendar year.",
 };
@@ -1016,7 +1019,6 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "ClientDraft.LiveNummer": "Number of the live version; null before the first publication.",
   "ClientDraft.Revision": "Revision to be sent with every change; 0 while there is no draft.",
   "ClientDraft.WartetAufFreigabe": "Published fields that wait for a second person, whose old values count until then; null where none waits.",
-  "ClientDraft.WartetAufFreigabe.FreigabeId": "The open proposal; null where none was made, or it ended without an approval.",
   "ClientFileView.IstGeaendert": "Whether the file differs from the published version.",
   "ClientVersion.ErstelltVon": "Name of the operator who created the version, or the source it was loaded from.",
   "ClosedRecommendation.Hinweis": "Notice of the operators for visitors; null if they wrote none.",
@@ -1394,9 +1396,9 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "StopView.Bis": "When the stop ends by itself; null when an operator must end it.",
   "StopView.Name": "Name of the stopped target, e.g. of a product or reward; a person is masked.",
   "StoppedPersonalPage.Hinweis": "Notice of the operators for visitors; null if they wrote none.",
-  "SystemView.Fehler": "Why the system cannot be used, as a word or a status; null if it can.",
+  "SystemView.Fehler": "Why the system cannot be used, as a word or a status; null if it can, and for operators of single clients.",
   "SystemView.Host": "Host of the system; null for an embedded one.",
-  "SystemView.Millisekunden": "Response time in milliseconds; null without an answer.",
+  "SystemView.Millisekunden": "Response time in milliseconds; null for an embedded system, and for operators of single clients.",
   "Teamsicht.IstEntfernbar": "Whether the caller may remove the view: their own, or any view for the role Admin.",
   "Teamsicht.Suche": "The view as a URL query string.",
   "Teamsicht.Von": "Name of the operator who saved the view; null after they have left.",
@@ -1408,6 +1410,7 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "User.AnteilVorauswahl": "Recommender's share in per cent that forms preselect for this person; missing if the client's default applies.",
   "User.IstSupport": "Whether support opened this read-only session with an admin login token; the page must show this.",
   "User.NewsletterOptinGegeben": "Whether the newsletter consent is confirmed; nothing else depends on it.",
+  "WaitingDoors.FreigabeId": "The open proposal; null where none was made, or it ended without an approval.",
   "WaitingPayment.Empfaenger": "First letter of the first name, and last name, of the payee; null once the person is deleted.",
   "WaitingPayment.Hinweise.Anzahl": "Number of people who use the IBAN; null for other hints.",
   "WaitingPayment.Konto": "Masked IBAN: country and the last four characters.",

@@ -117,7 +117,7 @@ it('a reset leaves nothing but the set-up and other recommendations', async () =
 it('first calls of a test key that come together do not wait for each other’s locks', async () => {
   const impatient = await startTestApp({ DATABASE_LOCK_TIMEOUT_MS: '100' });
   const own = await makeClient(impatient.platform);
-  const { key } = await createOperationsKey(impatient.platform, own.key, 'tester', OPERATIONS_SCOPES, { kind: 'test' });
+  const { key } = await createOperationsKey(impatient.platform, own.key, 'tester', RUN_MAKER_SCOPES, { kind: 'test' });
   const ask = async () => (await callApi(impatient, own, 'GET', '/betrieb/sandkasten', { token: key })).statusCode;
   expect(await Promise.all(Array.from({ length: 40 }, ask))).toEqual(Array.from({ length: 40 }, () => 200));
   await impatient.stop();

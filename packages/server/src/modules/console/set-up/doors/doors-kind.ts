@@ -10,7 +10,7 @@ import {
   type Doors,
   doorsOf,
   expireClient,
-  findHostOwners,
+  findTakenHosts,
   hostsOf,
   lockLoading,
   setDoors,
@@ -91,8 +91,8 @@ export const doorsKind: ApprovalKind<ProposedDoors> = {
     const next = await publishedDoors(platform, db, key);
     if (!next) throw new Error('proposed doors that are no longer published');
     // Another client may have taken the host since.
-    const owners = await findHostOwners(db, key, hostsOf({ ...config, ...next }));
-    if (owners.length > 0) throw new AppError('clientNotReady');
+    const taken = await findTakenHosts(db, key, hostsOf({ ...config, ...next }));
+    if (taken.length > 0) throw new AppError('clientNotReady');
     await setDoors(storageIn(platform, db), key, next);
     expireClient(platform, key);
     const told = (part: 'before' | 'after') =>
