@@ -152,7 +152,10 @@ const leaves: Act<number> = {
 
 const assign = async (stage: Stage, order: string, Empfaengernummer: string): Promise<void> => {
   const { token } = await makeOperator(stage.test, stage.place.client, ['Operator']);
-  const body = { Empfaengernummer, Grund: 'Der Kontakt hat den Vertrag am Telefon genannt.' };
+  const body = {
+    Empfaengernummer,
+    Grund: { Art: 'Kundenwunsch', Text: 'Der Kontakt hat den Vertrag am Telefon genannt.' },
+  };
   await ask(stage, 'POST', `/verwaltung/auftraege/${order}/zuordnung`, { token, body });
 };
 

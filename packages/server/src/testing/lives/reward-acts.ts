@@ -18,7 +18,7 @@ import {
   rewardsOf,
 } from './model.ts';
 import { leave, passDays, settle } from './settle.ts';
-import { ask, moveClock, rewardToken, type Stage, send, sessionOf } from './stage.ts';
+import { ask, moveClock, rewardTokenss, type Stage, send, sessionOf } from './stage.ts';
 
 const ARTS = { Bonus: 'Bonus', Kulanz: 'Kulanz' } as const;
 
@@ -42,18 +42,27 @@ const ready = (life: Life): Reward[] =>
     ({ state, side }) => state === 'Bereitgestellt' && (side === 'Empfaenger' || !life.isAccountDeleted),
   );
 
-/** Whether the contact of a reward can still be reached by the mailed link. */
+/** The token of the mailed link that opens a reward; a contact may have links to several. */
 const tokenOf = async (stage: Stage, life: Life, reward: Reward): Promise<string> => {
   const contact = life.contracts.find(({ rewards }) => rewards.includes(reward))?.contact;
   const { email = '' } = (contact && stage.contacts.get(contact)) ?? {};
-  const kinds = ['pickup', 'reward-reminder', 'reward-returned'];
-  const token = await rewardToken(stage, email, kinds);
-  const opened = await send(stage, 'GET', '/praemierung', { token });
-  if (opened.statusCode !== 410) return token;
-  // The mailed link ended, so the contact asks for a new one (decisions §18).
-  await ask(stage, 'POST', '/praemierung/link', { body: { Token: token } });
+  const number = await claimNumberOf(stage, life, reward);
+  const opening = async (): Promise<{ fitting?: string; ended: string[] }> => {
+    const ended: string[] = [];
+    for (const token of await rewardTokens(stage, email)) {
+      const opened = await send(stage, 'GET', '/praemierung', { token });
+      if (opened.statusCode === 410) ended.push(token);
+      else if (opened.json<{ Praemierungsnummer?: string }>().Praemierungsnummer === number)
+        return { fitting: token, ended };
+    }
+    return { ended };
+  };
+  const { fitting, ended } = await opening();
+  if (fitting) return fitting;
+  // The mailed links ended, so the contact asks for new ones (decisions §18).
+  for (const token of ended) await send(stage, 'POST', '/praemierung/link', { body: { Token: token } });
   await stage.look();
-  return rewardToken(stage, email, kinds);
+  return (await opening()).fitting ?? '';
 };
 
 const picksUp: Act<{ which: number; wantsVoucher: boolean }> = {

@@ -222,8 +222,8 @@ export const newMails = async (stage: Stage, to: string): Promise<MailView[]> =>
   return fresh.reverse();
 };
 
-/** The secret in the newest mail that leads to a reward. */
-export const rewardToken = async (stage: Stage, to: string, kinds: readonly string[]): Promise<string> => {
-  const mail = (await readMails(stage.test, stage.place.client.key, to)).find(({ Kind }) => kinds.includes(Kind));
-  return (mail?.Links ?? []).flatMap((link) => new URL(link).searchParams.get('token') ?? []).at(-1) ?? '';
-};
+/** The secrets of mails that lead to a reward, the newest first. */
+export const rewardTokens = async (stage: Stage, to: string): Promise<string[]> =>
+  (await readMails(stage.test, stage.place.client.key, to))
+    .filter(({ Kind }) => ['pickup', 'reward-reminder', 'reward-returned'].includes(Kind))
+    .flatMap(({ Links }) => Links.flatMap((link) => new URL(link).searchParams.get('token') ?? []).slice(-1));
