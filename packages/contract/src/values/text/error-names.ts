@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorName } from './error-table.ts';
+import { ERRORS, type ErrorName } from '../error-table.ts';
 
 /** Whether a value is the name of an error. */
 export const isErrorName = (value: unknown): value is ErrorName =>
