@@ -157,12 +157,39 @@ export const lockLoading = async (db: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('load clients'))`.execute(db);
 };
 
+type ClientHosts = ReadonlyArray<{ environment: keyof ClientConfig['Hosts']; host: string }>;
+
+const replaceHosts = async (db: Database, key: string, hosts: ClientHosts): Promise<void> => {
+  await tables(db).deleteFrom('client_host').where('client_key', '=', key).execute();
+  if (hosts.length > 0) {
+    await tables(db)
+      .insertInto('client_host')
+      .values(hosts.map((host) => ({ ...host, client_key: key })))
+      .execute();
+  }
+};
+
+/** Replaces a client's configuration and hosts, and nothing else of it. */
+export const replaceConfig = async (
+  db: Database,
+  key: string,
+  stored: ConfigRow,
+  hosts: ClientHosts,
+): Promise<void> => {
+  await tables(db)
+    .updateTable('client')
+    .set({ ...stored, updated_at: sql<Date>`clock_timestamp()` })
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  await replaceHosts(db, key, hosts);
+};
+
 /** Replaces all of a client's rows in this module. */
 export const replaceClient = async (
   db: Database,
   key: string,
   source: Omit<ClientSource, 'config'> & { readonly stored: ConfigRow },
-  hosts: ReadonlyArray<{ environment: keyof ClientConfig['Hosts']; host: string }>,
+  hosts: ClientHosts,
 ): Promise<void> => {
   const values = {
     ...source.stored,
@@ -176,15 +203,10 @@ export const replaceClient = async (
       conflict.column('key').doUpdateSet({ ...values, updated_at: sql<Date>`clock_timestamp()` }),
     )
     .execute();
-  for (const table of ['client_host', 'client_text', 'client_asset'] as const) {
+  for (const table of ['client_text', 'client_asset'] as const) {
     await tables(db).deleteFrom(table).where('client_key', '=', key).execute();
   }
-  if (hosts.length > 0) {
-    await tables(db)
-      .insertInto('client_host')
-      .values(hosts.map((host) => ({ ...host, client_key: key })))
-      .execute();
-  }
+  await replaceHosts(db, key, hosts);
   for (const [language, texts] of Object.entries(source.texts)) {
     await tables(db)
       .insertInto('client_text')

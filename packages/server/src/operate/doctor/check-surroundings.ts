@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isMoneyScope } from '@mundwerk/contract/operations/scopes';
 import type { Config } from '../../config.ts';
 import { createClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -9,7 +10,7 @@ import { verifySmtp } from '../../platform/mail/transport.ts';
 import { productFile } from '../../platform/product-files.ts';
 import { loadEncryptedTables } from '../encryption-keys.ts';
 import { type Finding, fault, note, ok, some } from './finding.ts';
-import { lastTaskRun, listHosts } from './store.ts';
+import { lastTaskRun, listHosts, listLiveKeys } from './store.ts';
 
 const ANSWER_MS = 5000;
 const HOUR_MS = 3_600_000;
@@ -84,6 +85,20 @@ const isFound = async (host: string): Promise<boolean> => {
     ),
     late,
   ]);
+};
+
+/** Names the keys that move money and never end, or work from everywhere: keys of earlier releases, and those made on the shell. */
+export const checkMoneyKeys = async (db: Database): Promise<Finding> => {
+  const open = (await listLiveKeys(db)).filter(
+    ({ scopes, isEndless, isFromEverywhere }) => (isEndless || isFromEverywhere) && scopes.some(isMoneyScope),
+  );
+  const told = open.map(({ client, name }) => `${client}/${name}`);
+  return open.length > 0
+    ? note(
+        'api keys',
+        `${some(told)} can move money without an end or from every network: replace them in the console.`,
+      )
+    : ok('api keys', 'Every key that moves money ends and is limited to networks.');
 };
 
 /** Checks whether every client has a host name that resolves. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOperationsKey } from '../../modules/operations/index.ts';
 import { closeDatabase, openDatabase } from '../../platform/db/database.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { makeClient } from '../../testing/make/make-client.ts';
@@ -65,6 +66,20 @@ describe('the doctor', () => {
     for (const what of ['settings', 'files', 'database', 'connections', 'clock', 'extensions', 'migrations', 'mail'])
       expect(lines.some((line) => line.startsWith(`ok     ${what} `))).toBe(true);
     expect(lines.join('\n')).toContain('There is no client yet');
+  });
+
+  it('names keys that move money and never end, or work from everywhere', async () => {
+    const client = await makeClient(test.platform);
+    const until = new Date(Date.now() + 86_400_000);
+    await createOperationsKey(test.platform, client.key, 'endless', ['payouts:file'], { networks: ['10.0.0.0/8'] });
+    await createOperationsKey(test.platform, client.key, 'everywhere', ['orders:release'], { expiresAt: until });
+    await createOperationsKey(test.platform, client.key, 'harmless', ['orders:write']);
+    await createOperationsKey(test.platform, client.key, 'sandbox', ['payouts:file'], { kind: 'test' });
+    const { lines } = await examine();
+    expect(lines.find((line) => line.includes('api keys'))).toContain(
+      `${client.key}/endless, ${client.key}/everywhere can`,
+    );
+    await run(`delete from client where key = '${client.key}'`);
   });
 
   it.each([
