@@ -1,4 +1,4 @@
-import { WIDEST_SCOPES } from '@mundwerk/contract/operations/scopes';
+import { WIDEST_SCOPES } from '@mundwerk/contract/values/operations/scopes';
 import { addOperationsKey, operationsKeyOf } from '../modules/operations/index.ts';
 import type { Platform } from '../platform/context.ts';
 import { derivedKey } from '../platform/ids.ts';

@@ -6,7 +6,7 @@ import {
   SCOPE_MEANINGS,
   SCOPES_APART,
   WIDEST_SCOPES,
-} from '@mundwerk/contract/operations/scopes';
+} from '@mundwerk/contract/values/operations/scopes';
 import { isDay } from '@mundwerk/contract/values/day';
 import {
   isNetwork,

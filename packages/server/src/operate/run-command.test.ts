@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { OPERATIONS_SCOPES, SCOPE_MEANINGS, WIDEST_SCOPES } from '@mundwerk/contract/operations/scopes';
+import { OPERATIONS_SCOPES, SCOPE_MEANINGS, WIDEST_SCOPES } from '@mundwerk/contract/values/operations/scopes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../platform/context.ts';

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isMoneyScope } from '@mundwerk/contract/operations/scopes';
+import { isMoneyScope } from '@mundwerk/contract/values/operations/scopes';
 import type { Config } from '../../config.ts';
 import { createClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';

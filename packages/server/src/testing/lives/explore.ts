@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TestApp } from '../start/start-test-app.ts';
 import type { Step } from './act.ts';
 import type { Plan } from './model.ts';
-import { type Coverage, draws, plans, playLife, Untruth } from './play.ts';
+import { type Coverage, offers, plans, playLife, Untruth } from './play.ts';
 
 /** A fault without its numbers and names, so that the same mistake in another life is recognised. */
 const kindOf = (fault: string): string =>
@@ -87,11 +87,11 @@ export const explore = async (
     await sql`vacuum analyze`.execute(test.platform.db);
   };
   while (played < lives && findings.length < mostFindings) {
-    const property = fc.asyncProperty(plans, draws, async (plan, wanted) => {
+    const property = fc.asyncProperty(plans, offers, async (plan, wanted) => {
       await pause();
       await playLife(test, plan, wanted, { coverage, isKnown });
     });
-    // The acts that were played are far fewer than those drawn, so that dropping them one by one is quicker than fast-check's way.
+    // The acts that were played are far fewer than those offered, so that dropping them one by one is quicker than fast-check's way.
     const result = await fc.check(property, { numRuns: lives - played, seed: seed + played, endOnFailure: true });
     if (!result.failed) break;
     const error = result.errorInstance;

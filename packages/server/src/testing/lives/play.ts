@@ -48,12 +48,12 @@ export const plans: fc.Arbitrary<Plan> = fc
 const ACTS = [...CONTACT_STEPS, ...REPORT_STEPS, ...CONTRACT_STEPS, ...REWARD_STEPS];
 
 /** What may happen next: of several steps the first that is possible does. */
-export type Draw = readonly Step[];
-const draw: fc.Arbitrary<Draw> = fc.array(fc.oneof(...ACTS), { minLength: 8, maxLength: 8 });
-const lasting = (minLength: number, maxLength: number) => fc.array(draw, { minLength, maxLength, size: 'max' });
+export type Offer = readonly Step[];
+const offer: fc.Arbitrary<Offer> = fc.array(fc.oneof(...ACTS), { minLength: 8, maxLength: 8 });
+const lasting = (minLength: number, maxLength: number) => fc.array(offer, { minLength, maxLength, size: 'max' });
 
-/** The draws of a life. A third of the lives is long enough for the money to arrive and to come back. */
-export const draws: fc.Arbitrary<Draw[]> = fc.oneof(
+/** What a life is offered, turn by turn. A third of the lives is long enough for the money to arrive and to come back. */
+export const offers: fc.Arbitrary<Offer[]> = fc.oneof(
   { weight: 2, arbitrary: lasting(4, 10) },
   { weight: 1, arbitrary: lasting(12, 24) },
 );
@@ -95,7 +95,7 @@ const faultOf =
 export const playLife = async (
   test: TestApp,
   plan: Plan,
-  wanted: readonly Draw[],
+  wanted: readonly Offer[],
   { coverage, isKnown = () => false }: { coverage: Coverage; isKnown?: (fault: string) => boolean },
 ): Promise<void> => {
   const life = newLife(plan);

@@ -16,8 +16,8 @@ import { callApi, makeKey } from '../make/make-recipient.ts';
 import { fillPool, makeVoucherClient, someCodes, VOUCHER_ID } from '../make/make-voucher-client.ts';
 import { readMails } from '../start/read-mails.ts';
 import type { TestApp } from '../start/start-test-app.ts';
+import { makeEndpoint } from '../webhook/make-endpoint.ts';
 import type { Contact, Contract, Plan } from './model.ts';
-import { makeReceiver } from './webhooks.ts';
 
 /** Every life begins on this morning. */
 const FIRST_MORNING = new Date('2027-03-01T06:00:00Z');
@@ -71,6 +71,14 @@ export interface Stage {
 }
 
 const places = new WeakMap<TestApp, Map<string, Place>>();
+
+/** Makes a receiver that is paused: events are recorded for it, and none is sent. */
+const makeReceiver = async (test: TestApp, client: ClientRef): Promise<void> => {
+  const { id } = await makeEndpoint(test, client, 'http://127.0.0.1:9/');
+  await sql`update webhook_endpoint set state = 'Pausiert', pause_reason = 'Hand' where id = ${id}`.execute(
+    test.platform.db,
+  );
+};
 
 const makePlace = async (test: TestApp, plan: Plan): Promise<Place> => {
   const settings = {

@@ -1,7 +1,4 @@
 import { sql } from 'kysely';
-import type { ClientRef } from '../../platform/context.ts';
-import type { TestApp } from '../start/start-test-app.ts';
-import { makeEndpoint } from '../webhook/make-endpoint.ts';
 import type { Contract, Life, Reward } from './model.ts';
 import type { Stage } from './stage.ts';
 import { differs } from './views.ts';
@@ -16,14 +13,6 @@ interface Told {
     readonly Status: string;
   };
 }
-
-/** Makes a receiver that is paused: events are recorded for it, and none is sent. */
-export const makeReceiver = async (test: TestApp, client: ClientRef): Promise<void> => {
-  const { id } = await makeEndpoint(test, client, 'http://127.0.0.1:9/');
-  await sql`update webhook_endpoint set state = 'Pausiert', pause_reason = 'Hand' where id = ${id}`.execute(
-    test.platform.db,
-  );
-};
 
 const eventsOf = async ({ test, place }: Stage, order: string): Promise<Told[]> => {
   const { rows } = await sql<Told>`select type, data from webhook_event

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { OPERATIONS_SCOPES, type OperationsScope } from '@mundwerk/contract/operations/scopes';
+import { OPERATIONS_SCOPES, type OperationsScope } from '@mundwerk/contract/values/operations/scopes';
 import type { LeadInput } from '@mundwerk/contract/referral/order';
 import type { RecipientInput } from '@mundwerk/contract/referral/recipient';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';

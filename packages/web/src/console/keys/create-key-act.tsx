@@ -1,4 +1,3 @@
-import { areScopesApart, isMoneyScope, type OperationsScope } from '@mundwerk/contract/operations/scopes';
 import { isDay } from '@mundwerk/contract/values/day';
 import {
   isNetwork,
@@ -8,6 +7,7 @@ import {
   KEY_PREFIXES,
   type KeyKind,
 } from '@mundwerk/contract/values/operations/keys';
+import { areScopesApart, isMoneyScope, type OperationsScope } from '@mundwerk/contract/values/operations/scopes';
 import { type ReactNode, useState } from 'react';
 import { today } from '../../lib/text/days.ts';
 import { t } from '../../lib/text/i18n.ts';

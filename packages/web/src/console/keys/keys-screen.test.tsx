@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createKey, type KeyView, listKeyRequests, listKeys } from '@mundwerk/contract/console/connect/keys';
-import { OPERATIONS_SCOPES } from '@mundwerk/contract/operations/scopes';
+import { OPERATIONS_SCOPES } from '@mundwerk/contract/values/operations/scopes';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';

@@ -1,7 +1,7 @@
 import type { createKey as createKeyCall } from '@mundwerk/contract/console/connect/keys';
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import { AppError } from '@mundwerk/contract/errors';
-import { isMoneyScope } from '@mundwerk/contract/operations/scopes';
+import { isMoneyScope } from '@mundwerk/contract/values/operations/scopes';
 import type { z } from 'zod';
 import { calendarDay, endOfDay } from '../../../platform/calendar-day.ts';
 import { type CtxOf, transact } from '../../../platform/context.ts';

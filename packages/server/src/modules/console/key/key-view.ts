@@ -1,5 +1,5 @@
 import type { KeyView } from '@mundwerk/contract/console/connect/keys';
-import { isMoneyScope } from '@mundwerk/contract/operations/scopes';
+import { isMoneyScope } from '@mundwerk/contract/values/operations/scopes';
 import type { OperationsKey } from '../../operations/index.ts';
 
 const statusOf = (key: OperationsKey, now: Date, approvalId: string | null): KeyView['Status'] => {

@@ -1,6 +1,6 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { KeyView, listKeys as listKeysCall } from '@mundwerk/contract/console/connect/keys';
-import { OPERATIONS_SCOPES } from '@mundwerk/contract/operations/scopes';
+import { OPERATIONS_SCOPES } from '@mundwerk/contract/values/operations/scopes';
 import type { Ctx } from '../../../platform/context.ts';
 import { countRefusedRequests, listOperationsKeys } from '../../operations/index.ts';
 import { selectOpenBySubject } from '../approval/store.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '@mundwerk/contract/call';
 import { AppError } from '@mundwerk/contract/errors';
-import { areScopesApart, type OperationsScope } from '@mundwerk/contract/operations/scopes';
+import { areScopesApart, type OperationsScope } from '@mundwerk/contract/values/operations/scopes';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Ctx, CtxOf } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { SandboxView } from '@mundwerk/contract/operations/sandbox';
-import { WIDEST_SCOPES } from '@mundwerk/contract/operations/scopes';
+import { WIDEST_SCOPES } from '@mundwerk/contract/values/operations/scopes';
 import type { DeliveryView, EndpointView } from '@mundwerk/contract/webhook/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
