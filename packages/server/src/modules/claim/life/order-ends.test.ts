@@ -101,6 +101,19 @@ describe('an end is an end', () => {
     expect(await orderOf(client, body.ExterneAuftragsnummer)).toMatchObject({ Status: 'Bestaetigt', Empfaengernummer });
   });
 
+  it('a contact who withdraws leaves the contract to the other one who waits', async () => {
+    const client = await makeClient(test.platform);
+    const { number, patch } = await makeContract(test, client, { share: 50, isConfirmed: false });
+    await patch({ Status: 'Storniert' });
+    const [one, other] = [await confirm(client, number), await confirm(client, number)];
+    const token = await makeKey(test, client);
+    const body = orderBody(test, number, PAID());
+    await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token });
+    expect((await orderOf(client, body.ExterneAuftragsnummer)).Empfaengernummer).toBeNull();
+    await callApi(test, client, 'DELETE', '/empfaenger/daten', { token: other.Token });
+    expect((await orderOf(client, body.ExterneAuftragsnummer)).Empfaengernummer).toBe(one.Empfaengernummer);
+  });
+
   it('after the complaint period a refusal stays', async () => {
     const client = await makeClient(test.platform);
     const { patch } = await makeContract(test, client);

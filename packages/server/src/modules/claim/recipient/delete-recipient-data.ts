@@ -2,7 +2,7 @@ import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
 import type { RecipientActor } from '../../actors.ts';
 import { joinOrders } from '../../order/index.ts';
 import { eraseBankData } from '../../payout/index.ts';
-import { eraseRecipientData, findRecipient } from '../../recipient/index.ts';
+import { eraseRecipientData } from '../../recipient/index.ts';
 import { closeClaims } from '../life/close-claims.ts';
 import { followOrders } from '../life/follow-orders.ts';
 
@@ -13,13 +13,12 @@ import { followOrders } from '../life/follow-orders.ts';
  */
 export const eraseRecipient = (ctx: Ctx, id: string): Promise<string> =>
   transact(ctx, async (inner) => {
-    const { answer, number } = await eraseRecipientData(inner, id);
+    const { answer, number, recommendationNumber } = await eraseRecipientData(inner, id);
     await eraseBankData(inner, id);
     // Without consent no claim was provided; an open one stays open, as it does when data is deleted after twelve weeks.
     if (answer === 'withdrawn') await closeClaims(inner, { recipientId: id });
-    // A contract that named the person has none now: it may belong to another contact.
-    const left = await findRecipient(inner, 'id', id);
-    if (left) await followOrders(inner, await joinOrders(inner, [left.recommendationNumber], 'recipient'), 'recipient');
+    // A contract that named the person, or might have been theirs, may belong to another contact.
+    await followOrders(inner, await joinOrders(inner, [recommendationNumber], 'recipient'), 'recipient');
     return number;
   });
 

@@ -7,7 +7,7 @@ import { findRecommenderByEmail } from '../../account/index.ts';
 import { MAILS, type MailKind } from '../../mail-table.ts';
 import { lockRecipient } from '../number/find-recipient.ts';
 import type { PersonData } from '../rules.ts';
-import { insertHistory, updateErased } from '../store.ts';
+import { insertHistory, type Recipient, updateErased } from '../store.ts';
 
 /** The mails that only recipients get. */
 const RECIPIENT_MAILS = (Object.keys(MAILS) as MailKind[]).filter((kind) => MAILS[kind].to === 'recipient');
@@ -25,10 +25,11 @@ const forgetMails = async (ctx: Ctx, { email }: Pick<PersonData, 'email'>): Prom
 export const eraseRecipientData = async (
   ctx: Ctx,
   recipientId: string,
-): Promise<{ readonly answer: 'refused' | 'withdrawn'; readonly number: string }> => {
+): Promise<Pick<Recipient, 'number' | 'recommendationNumber'> & { readonly answer: 'refused' | 'withdrawn' }> => {
   const recipient = await lockRecipient(ctx, recipientId);
   if (!recipient) throw new AppError('sessionEnded');
-  if (!recipient.data) return { answer: 'refused', number: recipient.number };
+  const { number, recommendationNumber } = recipient;
+  if (!recipient.data) return { answer: 'refused', number, recommendationNumber };
   const answer = recipient.consentAt === null ? 'refused' : 'withdrawn';
   const isErased = await updateErased(ctx, recipientId, answer === 'refused' ? 'number' : 'nothing');
   if (!isErased) throw new AppError('sessionEnded');
@@ -36,5 +37,5 @@ export const eraseRecipientData = async (
   await forgetKeptTexts(ctx, [recipientId]);
   await insertHistory(ctx, recipientId, `consent-${answer}`);
   await insertHistory(ctx, recipientId, 'data-deleted');
-  return { answer, number: recipient.number };
+  return { answer, number, recommendationNumber };
 };
