@@ -36,4 +36,5 @@ export const CONSOLE_SET_UP_FIELDS: Readonly<Record<string, string>> = {
   mandant: 'Key of the client.',
   pfad: 'Path of the file in the client’s folder.',
   revision: 'Revision of the draft.',
+  WartetAufFreigabe: 'Published values that count only after a second person has agreed.',
 };
