@@ -6,7 +6,6 @@ import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@mundwerk/client';
 import { ClientConfig } from '@mundwerk/contract/client/client';
-import { OPERATIONS_SCOPES } from '@mundwerk/contract/operations/scopes';
 import { sql } from 'kysely';
 import { readConfig } from '../packages/server/src/config.ts';
 import { loadCatalogue } from '../packages/server/src/modules/catalogue/index.ts';
@@ -111,7 +110,12 @@ try {
     COUNT,
   );
   await sql`analyze`.execute(db);
-  const { key } = await createOperationsKey({ db, clock }, CLIENT, 'bench', OPERATIONS_SCOPES);
+  const { key } = await createOperationsKey({ db, clock }, CLIENT, 'bench', [
+    'payouts:read',
+    'payouts:unapproved',
+    'payouts:file',
+    'payouts:answer',
+  ]);
   const server = await startServer(postgres.url, PORT);
   // Called with the package, as an integrator does; without retries, because they would be timed as well.
   const api = createClient({

@@ -13,6 +13,8 @@ expect() { [ "$2" = "$3" ] || { echo "expected $1 $3 and found $2" >&2; exit 1; 
 sed -i 's/"ModuleAuftragsdatumMindestalterTage": 14/"ModuleAuftragsdatumMindestalterTage": 0/' /tmp/mundwerk-*/clients/nordnetz/client.json
 $OPERATE load-client /tmp/mundwerk-*/clients/nordnetz
 KEY=$($OPERATE api-key nordnetz shop --all | grep -o 'mw_[A-Za-z0-9_-]*' | head -n 1)
+# No key both makes runs alone and confirms them.
+RUN_KEY=$($OPERATE api-key nordnetz runs payouts:unapproved | grep -o 'mw_[A-Za-z0-9_-]*' | head -n 1)
 sleep 2
 
 NUMBER=$(ask "$API/Empfehlen/create" -d '{
@@ -41,7 +43,7 @@ CHOICE=$(ask "$API/praemierung" -H "Authorization: Bearer $TOKEN" | json '.Auswa
 expect 'picked up' "$(ask -X PUT "$API/praemierung" -H "Authorization: Bearer $TOKEN" \
   -d "{ \"PraemieId\": $CHOICE, \"Kontoinhaber\": \"Anna Muster\", \"Iban\": \"DE02120300000000202051\" }" | json .Status)" Abgeholt
 
-MADE=$(ask -X POST "$API/betrieb/auszahlungslaeufe" -H "$KEYED" -H "Idempotency-Key: fresh-machine-$NUMBER" -d '{}') || { echo "$MADE" >&2; exit 1; }
+MADE=$(ask -X POST "$API/betrieb/auszahlungslaeufe" -H "Authorization: Bearer $RUN_KEY" -H "Idempotency-Key: fresh-machine-$NUMBER" -d '{}') || { echo "$MADE" >&2; exit 1; }
 RUN=$(printf "%s" "$MADE" | json .Laufnummer)
 ask "$API/betrieb/auszahlungslaeufe/$RUN/pain.001" -H "$KEYED" | grep -q DE02120300000000202051
 ask -X POST "$API/betrieb/auszahlungslaeufe/$RUN/bestaetigung" -H "$KEYED" -d '{}' -o /dev/null

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled, root } from '../setup.mjs';
@@ -19,16 +21,20 @@ const PROCESSES = 2;
 const node = ensureInstalled();
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const hook = join(root, 'scripts', 'tests', 'seed-mistake.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'mundwerk-lives-'));
+const started = performance.now();
 
-/** Plays one part of the lives; resolves with whether all promises were kept. */
+/** Plays one part of the lives; resolves with its report, and with whether the test passed. */
 const play = (part) =>
   new Promise((resolve) => {
     const { NODE_OPTIONS: given = '' } = process.env;
+    const report = join(folder, `${part}.json`);
     const env = {
       ...process.env,
       LIVES: String(Math.ceil(Number(values.lives) / PROCESSES)),
       LIVES_SEED: String(Number(values.seed) + part * 100_000_000),
       LIVES_FINDINGS: values.findings,
+      LIVES_REPORT: report,
       ...(values.mistake ? { LIVES_MISTAKE: values.mistake, NODE_OPTIONS: `${given} --import ${hook}`.trim() } : {}),
     };
     const child = spawn(node, [vitest, 'run', '--project', 'server', 'src/testing/lives/lives.test.ts'], {
@@ -36,11 +42,41 @@ const play = (part) =>
       stdio: 'inherit',
       env,
     });
-    child.on('exit', (status) => resolve(status === 0));
+    child.on('exit', (status) => {
+      // A part that broke off leaves no report, and found nothing.
+      const read = () => JSON.parse(readFileSync(report, 'utf8'));
+      try {
+        resolve({ ...read(), isPassed: status === 0 });
+      } catch {
+        resolve({ lives: 0, findings: [], acts: {}, ends: {}, isPassed: false });
+      }
+    });
   });
 
+/** Adds up the counts of the parts, a line for each name. */
+const listed = (counts) => {
+  const sums = new Map();
+  for (const [name, count] of counts.flatMap(Object.entries)) sums.set(name, (sums.get(name) ?? 0) + count);
+  return [...sums].sort().map(([name, count]) => `  ${String(count).padStart(7)} ${name}\n`);
+};
+
 process.stdout.write(`seed ${values.seed}\n`);
-const kept = await Promise.all(Array.from({ length: PROCESSES }, (_, part) => play(part)));
-const isRight = values.mistake ? kept.includes(false) : kept.every(Boolean);
-if (values.mistake) process.stdout.write(`the mistake ${values.mistake} was ${isRight ? 'found' : 'not found'}\n`);
+const parts = await Promise.all(Array.from({ length: PROCESSES }, (_, part) => play(part)));
+rmSync(folder, { recursive: true });
+const lives = parts.reduce((sum, part) => sum + part.lives, 0);
+const found = parts.flatMap(({ findings }) => findings);
+const seconds = Math.round((performance.now() - started) / 1000);
+const heading = `${lives} lives in ${seconds} s, seed ${values.seed}: ${found.length} findings\n`;
+process.stdout.write(
+  [
+    heading,
+    'acts\n',
+    ...listed(parts.map(({ acts }) => acts)),
+    'ends\n',
+    ...listed(parts.map(({ ends }) => ends)),
+  ].join(''),
+);
+if (values.mistake)
+  process.stdout.write(`the mistake ${values.mistake} was ${found.length > 0 ? 'found' : 'not found'}\n`);
+const isRight = values.mistake ? found.length > 0 : parts.every(({ isPassed }) => isPassed);
 process.exitCode = isRight ? 0 : 1;

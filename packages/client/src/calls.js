@@ -354,6 +354,8 @@ export const ERROR_NAMES = {
   PSOF0968: 'operationsKeyMissing',
   PSOF0969: 'operationsKeyUnknown',
   PSOF0970: 'operationsKeyExpired',
+  PSOF1010: 'operationsKeyWaiting',
+  PSOF1011: 'scopesApart',
   PSOF0971: 'scopeMissing',
   PSOF0972: 'networkNotAllowed',
   PSOF0976: 'orderFieldFixed',

@@ -2688,7 +2688,7 @@ export interface PayoutRunView {
   Anzahl: number;
   /** Sum in cents. */
   SummeCent: number;
-  /** Number of open payments left for a later run: account changed within the last 24 hours, excluded, stopped or under review. */
+  /** Number of open payments left for a later run: account changed within the last 24 hours, excluded, stopped, under review or in a proposal that waits for its second person. */
   Zurueckgestellt: number;
   /** SHA-256 of the file, hexadecimal; the same for every download. */
   Sha256: string;
@@ -4676,6 +4676,8 @@ export type ErrorCode =
   | 'PSOF0968'
   | 'PSOF0969'
   | 'PSOF0970'
+  | 'PSOF1010'
+  | 'PSOF1011'
   | 'PSOF0971'
   | 'PSOF0972'
   | 'PSOF0976'
@@ -4840,6 +4842,8 @@ export type ErrorName =
   | 'operationsKeyMissing'
   | 'operationsKeyUnknown'
   | 'operationsKeyExpired'
+  | 'operationsKeyWaiting'
+  | 'scopesApart'
   | 'scopeMissing'
   | 'networkNotAllowed'
   | 'orderFieldFixed'

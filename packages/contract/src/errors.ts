@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode, type ErrorName } from './values/error-table.ts';
 
-export { ERRORS, type ErrorCode, type ErrorName, errorNameOf, isErrorName } from './values/error-table.ts';
+export { ERRORS, type ErrorCode, type ErrorName } from './values/error-table.ts';
+export { errorNameOf, isErrorName } from './values/text/error-names.ts';
 
 /** One invalid field of a request: its path in the payload, and the error. */
 export interface WrongField {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ALL_CALLS } from './all-calls.ts';
 import type { Call } from './call.ts';
 import { INTEGER_MAX } from './fields.ts';
-import { OPERATIONS_SCOPES } from './operations/scopes.ts';
+import { OPERATIONS_SCOPES } from './values/operations/scopes.ts';
 
 // The contract must refuse every value that the database refuses. The test validates values against each schema instead of reading its
 // definition, so that a new call cannot omit a limit, however it is written.

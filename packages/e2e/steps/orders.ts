@@ -28,6 +28,7 @@ interface Contract {
   readonly leadNumber?: string;
   readonly firstPremiumPaidOn?: string;
   readonly productId?: number;
+  readonly isNewCustomer?: boolean;
 }
 
 /** Reports a contract as the client's own systems do. */
@@ -40,10 +41,29 @@ export const reportOrder = async (client: DemoClient, contract: Contract): Promi
       Auftragsnummer: contract.leadNumber,
       ProduktId: contract.productId ?? client.config.StandardProduktId,
       Auftragsdatum: contract.orderedOn,
-      Neukunde: true,
+      Neukunde: contract.isNewCustomer ?? true,
       ErstbeitragBezahltAm: contract.firstPremiumPaidOn,
     },
   });
+
+/** Reports contracts in a file, as the client's office does: by the recommendation's number alone. */
+export const importOrder = async (client: DemoClient, contract: Contract): Promise<void> => {
+  const line = {
+    ExterneAuftragsnummer: contract.externalNumber,
+    Empfehlungsnummer: contract.number,
+    ProduktId: contract.productId ?? client.config.StandardProduktId,
+    Auftragsdatum: contract.orderedOn,
+    Neukunde: 'ja',
+    ErstbeitragBezahltAm: contract.firstPremiumPaidOn ?? '',
+  };
+  const body = `${Object.keys(line).join(';')}\n${Object.values(line).join(';')}\n`;
+  const { Angelegt, AbgelehnteZeilen } = await (await systemOf(client)).importOrders({ body });
+  if (Angelegt !== 1) throw new Error(`the file was refused: ${AbgelehnteZeilen}`);
+};
+
+/** A contract as the client's own systems read it. */
+export const readOrder = async (client: DemoClient, externalNumber: string): Promise<OrderView> =>
+  (await systemOf(client)).readOrder({ params: { nr: externalNumber } });
 
 /** Confirms a contract, as the client's own systems do. */
 export const confirmOrder = async (client: DemoClient, externalNumber: string): Promise<OrderView> =>

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from '../fixtures.ts';
+import type { DemoClient } from '../portal.ts';
 import type { Say } from '../texts.ts';
 
 type Field =
@@ -45,3 +46,27 @@ export class RecipientForm {
     await this.field('city').fill('Hamburg');
   }
 }
+
+const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+/** Reads terms and privacy and agrees, which leads to the status page. */
+export const agree = async (page: Page, say: Say): Promise<void> => {
+  await expect(title(page)).toHaveText(say('recipient.consent.title'));
+  await page.getByRole('button', { name: say('recipient.consent.agree'), exact: true }).click();
+  await expect(title(page)).toHaveText(say('recipient.confirmation.title'));
+};
+
+/** The four steps of a recipient, in their order. */
+const STEPS = ['VertragAbgeschlossen', 'DatenBestaetigt', 'AuftragBestaetigt', 'PraemieErhalten'] as const;
+
+/** One of the steps on the status page. */
+export const statusStep = (page: Page, say: Say, client: DemoClient, name: (typeof STEPS)[number]): Locator =>
+  page.getByRole('listitem').filter({ hasText: say(`recipient.steps.${name}.title`, { client: client.config.Name }) });
+
+/** Expects the status page to show the first steps as reached. */
+export const expectReached = async (page: Page, say: Say, client: DemoClient, count: number): Promise<void> => {
+  for (const name of STEPS.slice(0, count))
+    await expect(statusStep(page, say, client, name)).toContainText(say('recipient.steps.states.done'));
+  const next = STEPS[count];
+  if (next) await expect(statusStep(page, say, client, next)).not.toContainText(say('recipient.steps.states.done'));
+};

@@ -2,6 +2,7 @@ import type { RecommendationCreated } from '@mundwerk/client';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Person } from '../fixtures.ts';
 import { apiOf, type DemoClient } from '../portal.ts';
+import { portalDay } from '../portal-day.ts';
 import { linkIn, readMail } from './mailbox.ts';
 
 interface Choices {
@@ -30,6 +31,10 @@ export const createRecommendation = (
       Empfehler: { Vorname: person.firstName, Nachname: person.lastName, Email: person.email },
     },
   });
+
+/** The portal's own day on which a recommendation was made: its clock may be far ahead of the test machine's. */
+export const dayOf = ({ config }: DemoClient, { GueltigBis }: RecommendationCreated): string =>
+  portalDay(new Date(new Date(GueltigBis).getTime() - config.EmpfehlungGueltigTage * 86_400_000));
 
 /** The link of the mail that asks to confirm the address. */
 export const addressLink = async (client: DemoClient, person: Person): Promise<string> => {

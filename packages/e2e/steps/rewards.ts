@@ -7,10 +7,9 @@ import { expect } from '@playwright/test';
 import type { Person } from '../fixtures.ts';
 import { advanceClock } from '../own-portal.ts';
 import { ask, type DemoClient } from '../portal.ts';
-import { portalDay } from '../portal-day.ts';
 import { linkIn, type Mail, readMail } from './mailbox.ts';
 import { reportOrder } from './orders.ts';
-import { createRecommendation } from './recommendations.ts';
+import { createRecommendation, dayOf } from './recommendations.ts';
 
 /** The recipient of a recommendation, with an address of their own. */
 export const friendOf = (person: Person): Person => ({
@@ -76,9 +75,8 @@ export const makeDeal = async (
   { share = 100, contracts = 1, productId = client.config.StandardProduktId }: DealParts = {},
 ): Promise<Deal> => {
   const created = await createRecommendation(client, person, network, { share, productId });
-  const { Empfehlungsnummer: number, GueltigBis } = created;
-  // The portal's own day: its clock may be far ahead.
-  const today = portalDay(new Date(new Date(GueltigBis).getTime() - client.config.EmpfehlungGueltigTage * 86_400_000));
+  const { Empfehlungsnummer: number } = created;
+  const today = dayOf(client, created);
   const recipientNumber = await recordFriend(client, friendOf(person), number, network);
   let externalNumber = '';
   for (let count = 0; count < contracts; count += 1) {

@@ -10,6 +10,11 @@ export const OUTGOING_VARIABLES = {
       'send, or hold: mails and webhook events then wait instead of being sent, for the first start after a restore.',
     schema: z.enum(['send', 'hold']).default('send'),
   },
+  SMTP_TLS: {
+    meaning:
+      'required or optional: whether the server of SMTP_URL gets mails by TLS alone (smtps, or smtp with STARTTLS). Usually required in production and staging unless that server is on this machine, optional elsewhere.',
+    schema: z.enum(['required', 'optional']).optional(),
+  },
   BOUNCE_ADDRESS: {
     meaning:
       'Where mail servers return what they cannot deliver, e.g. bounces+{id}@example.org: {id} becomes the mail it is about, on servers that deliver every such address to one mailbox; without {id} the returned mail itself says so. Without it mails return to their sender.',
@@ -48,6 +53,7 @@ export const OUTGOING_VARIABLES = {
 /** The schemas of these variables. */
 export const OUTGOING_SCHEMAS = {
   OUTGOING: OUTGOING_VARIABLES.OUTGOING.schema,
+  SMTP_TLS: OUTGOING_VARIABLES.SMTP_TLS.schema,
   BOUNCE_ADDRESS: OUTGOING_VARIABLES.BOUNCE_ADDRESS.schema,
   BOUNCE_IMAP_URL: OUTGOING_VARIABLES.BOUNCE_IMAP_URL.schema,
   OTEL_EXPORTER_OTLP_ENDPOINT: OUTGOING_VARIABLES.OTEL_EXPORTER_OTLP_ENDPOINT.schema,
@@ -69,6 +75,8 @@ interface TracingConfig extends ExportTarget {
 
 /** Settings of what the server sends by itself. */
 export interface OutgoingConfig {
+  /** Mails leave over TLS, or not at all. */
+  readonly isSmtpTlsRequired: boolean;
   readonly bounces: BounceConfig;
   /** Mails and webhook events are held back. */
   readonly holdsOutgoing: boolean;
@@ -77,6 +85,8 @@ export interface OutgoingConfig {
 }
 
 interface OutgoingValues {
+  readonly SMTP_URL?: string | undefined;
+  readonly SMTP_TLS?: 'required' | 'optional' | undefined;
   readonly OUTGOING: 'send' | 'hold';
   readonly BOUNCE_ADDRESS?: string | undefined;
   readonly BOUNCE_IMAP_URL?: string | undefined;
@@ -100,8 +110,17 @@ const readTracing = (vars: OutgoingValues): TracingConfig | null => {
   };
 };
 
+const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Without TLS required, a mail server or an attacker on the way could have links with tokens sent in clear text. */
+const readSmtpTls = ({ SMTP_TLS, SMTP_URL }: OutgoingValues, isDeployed: boolean): boolean => {
+  if (SMTP_TLS) return SMTP_TLS === 'required';
+  return isDeployed && SMTP_URL !== undefined && !LOCAL_HOST.test(new URL(SMTP_URL).hostname);
+};
+
 /** Reads the variables about what the server sends by itself. */
-export const readOutgoing = (vars: OutgoingValues): OutgoingConfig => ({
+export const readOutgoing = (vars: OutgoingValues, isDeployed: boolean): OutgoingConfig => ({
+  isSmtpTlsRequired: readSmtpTls(vars, isDeployed),
   bounces: { address: vars.BOUNCE_ADDRESS ?? null, imapUrl: vars.BOUNCE_IMAP_URL ?? null },
   holdsOutgoing: vars.OUTGOING === 'hold',
   tracing: readTracing(vars),

@@ -38,6 +38,7 @@ describe('without any variable', () => {
         maxLagMs: 10_000,
       },
       smtpUrl: null,
+      isSmtpTlsRequired: false,
       bounces: { address: null, imapUrl: null },
       appSecret: expect.any(String),
       acceptedSecrets: [expect.any(String)],
@@ -46,7 +47,8 @@ describe('without any variable', () => {
       previewHost: null,
       trustProxy: false,
       console: { host: null, signOn: null, rolesClaim: 'roles', roleNames: new Map() },
-      webhooks: { isPublicOnly: false, timeoutMs: 5000 },
+      targets: { isPublicOnly: false, exceptions: [] },
+      webhooks: { timeoutMs: 5000 },
       metricsNetworks: ['127.0.0.0/8', '::1/128'],
       hasCanary: false,
       logLevel: 'info',
@@ -64,7 +66,14 @@ describe('without any variable', () => {
 it.each([
   [{ PORT: '8080' }, { port: 8080 }],
   [{ HOST: '::' }, { host: '::' }],
-  [{ WEBHOOK_TARGETS: 'public', WEBHOOK_TIMEOUT_MS: '900' }, { webhooks: { isPublicOnly: true, timeoutMs: 900 } }],
+  [
+    { WEBHOOK_TARGETS: 'public', WEBHOOK_TIMEOUT_MS: '900' },
+    { targets: { isPublicOnly: true, exceptions: [] }, webhooks: { timeoutMs: 900 } },
+  ],
+  [
+    { OUTGOING_TARGETS: 'public, cms.internal, [fd00::7]:8443', WEBHOOK_TARGETS: 'any' },
+    { targets: { isPublicOnly: true, exceptions: ['cms.internal', '[fd00::7]:8443'] } },
+  ],
   [{ DATA_DIR: '/var/lib/portal' }, { dataDir: '/var/lib/portal' }],
   [{ DATABASE_URL: SECRETS.DATABASE_URL }, { databaseUrl: SECRETS.DATABASE_URL }],
   [{ JOBS_DATABASE_URL: SECRETS.DATABASE_URL }, { jobsDatabaseUrl: SECRETS.DATABASE_URL }],
@@ -148,6 +157,9 @@ it.each([
   ['ENCRYPTION_KEYS', `same:${Buffer.alloc(32).toString('base64')},same:${Buffer.alloc(32).toString('base64')}`],
   ['ENCRYPTION_KEYS', ','],
   ['LOG_LEVEL', 'loud'],
+  ['OUTGOING_TARGETS', 'cms.internal'],
+  ['OUTGOING_TARGETS', 'public,http://cms.internal'],
+  ['WEBHOOK_TARGETS', 'any,cms.internal'],
 ])('refuses %s=%s in a sentence that names it and says what it may be', (name, value) => {
   expect(refusalOf({ [name]: value })).toMatch(
     new RegExp(`^${name} has a value that cannot be used\\. Set ${name} to: .+`),
@@ -195,6 +207,38 @@ describe.each(['production', 'staging'])('in %s', (ENVIRONMENT) => {
 
   it('refuses hashes of passwords that are cheaper to guess than recommended', () => {
     expect(refusalOf({ ENVIRONMENT, ...SECRETS, PASSWORD_HASH_KIB: '19455' })).toMatch(/^PASSWORD_HASH_KIB is less/);
+  });
+
+  const SIGN_ON = { CONSOLE_ISSUER: 'https://login.example.org', CONSOLE_CLIENT_ID: 'console' };
+
+  it('refuses a console that shares its origin with the portals of clients', () => {
+    expect(refusalOf({ ENVIRONMENT, ...SECRETS, ...SIGN_ON })).toMatch(
+      new RegExp(`^ENVIRONMENT=${ENVIRONMENT} with a console needs CONSOLE_HOST:`),
+    );
+    const own = { CONSOLE_HOST: 'verwaltung.example.org' };
+    expect(readConfig({ ENVIRONMENT, ...SECRETS, ...SIGN_ON, ...own }).console.host).toBe(own.CONSOLE_HOST);
+  });
+
+  it('refuses an issuer of the console by http', () => {
+    const open = { CONSOLE_HOST: 'verwaltung.example.org', CONSOLE_ISSUER: 'http://login.example.org' };
+    expect(refusalOf({ ENVIRONMENT, ...SECRETS, ...SIGN_ON, ...open })).toMatch(/begin CONSOLE_ISSUER with https:/);
+  });
+
+  it.each(['OUTGOING_TARGETS', 'WEBHOOK_TARGETS'])('refuses to call any address: %s', (name) => {
+    expect(refusalOf({ ENVIRONMENT, ...SECRETS, [name]: 'any' })).toContain(`remove ${name}, or name the inner hosts`);
+    expect(readConfig({ ENVIRONMENT, ...SECRETS, [name]: 'public,cms.internal:8080' }).targets).toEqual({
+      isPublicOnly: true,
+      exceptions: ['cms.internal:8080'],
+    });
+    expect(readConfig({ ENVIRONMENT, ...SECRETS }).targets).toEqual({ isPublicOnly: true, exceptions: [] });
+  });
+
+  it('sends mails to another machine by TLS alone, unless the installation excepts it', () => {
+    const tlsOf = (env: Record<string, string>) => readConfig({ ENVIRONMENT, ...SECRETS, ...env }).isSmtpTlsRequired;
+    expect(tlsOf({ SMTP_URL: 'smtp://mail.example.org:587' })).toBe(true);
+    expect(tlsOf({ SMTP_URL: 'smtp://mail.example.org:587', SMTP_TLS: 'optional' })).toBe(false);
+    expect(tlsOf({ SMTP_URL: 'smtp://127.0.0.1:25' })).toBe(false);
+    expect(tlsOf({ SMTP_URL: 'smtp://localhost:25', SMTP_TLS: 'required' })).toBe(true);
   });
 
   it('names everything that is missing at once', () => {

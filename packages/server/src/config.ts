@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ConsoleConfig, readConsole } from './config-console.ts';
 import { DATABASE_SCHEMAS, DATABASE_VARIABLES, readDatabaseSettings } from './config-database.ts';
 import { OUTGOING_SCHEMAS, OUTGOING_VARIABLES, type OutgoingConfig, readOutgoing } from './config-outgoing.ts';
-import { readWebhooks, type WebhookConfig } from './config-webhooks.ts';
+import { readTargets, TARGET_SCHEMAS, TARGET_VARIABLES, type TargetConfig } from './config-targets.ts';
 import type { DatabaseSettings } from './platform/db/databases.ts';
 import type { EncryptionKey, EncryptionKeys } from './platform/encryption.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -96,7 +96,7 @@ export const VARIABLES = {
   },
   CONSOLE_HOST: {
     meaning:
-      'The host of the console, e.g. verwaltung.example.org. Without it the console is found at /verwaltung on every host; with it, there alone.',
+      'The host of the console, e.g. verwaltung.example.org. Without it the console is found at /verwaltung on every host; with it, there alone. Required in production and staging where CONSOLE_ISSUER is set.',
     schema: z
       .string()
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/)
@@ -104,7 +104,7 @@ export const VARIABLES = {
   },
   CONSOLE_ISSUER: {
     meaning:
-      'The OpenID Connect issuer of the people of the console. Without it development uses invented people, and production has no console.',
+      'The OpenID Connect issuer of the people of the console, in production and staging by https. Without it development uses invented people, and production has no console.',
     schema: z.url({ protocol: /^https?$/ }).optional(),
   },
   CONSOLE_CLIENT_ID: {
@@ -136,15 +136,7 @@ export const VARIABLES = {
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
       .optional(),
   },
-  WEBHOOK_TARGETS: {
-    meaning:
-      'Where webhooks may go: public (public addresses, by https) or any (also this machine, by http). Production and staging allow public alone; elsewhere any is usual.',
-    schema: z.enum(['public', 'any']).optional(),
-  },
-  WEBHOOK_TIMEOUT_MS: {
-    meaning: 'Longest time for handing an event to a webhook receiver, in milliseconds.',
-    schema: z.coerce.number().int().min(100).max(30_000).default(5000),
-  },
+  ...TARGET_VARIABLES,
   METRICS_NETWORK: {
     meaning: 'Networks that may read /metrics, comma separated CIDR.',
     schema: z.string().min(1).default('127.0.0.0/8,::1/128'),
@@ -182,8 +174,7 @@ const Variables = z.object({
   CONSOLE_ROLES_CLAIM: VARIABLES.CONSOLE_ROLES_CLAIM.schema,
   CONSOLE_ROLES: VARIABLES.CONSOLE_ROLES.schema,
   PREVIEW_HOST: VARIABLES.PREVIEW_HOST.schema,
-  WEBHOOK_TARGETS: VARIABLES.WEBHOOK_TARGETS.schema,
-  WEBHOOK_TIMEOUT_MS: VARIABLES.WEBHOOK_TIMEOUT_MS.schema,
+  ...TARGET_SCHEMAS,
   METRICS_NETWORK: VARIABLES.METRICS_NETWORK.schema,
   CANARY: VARIABLES.CANARY.schema,
   LOG_LEVEL: VARIABLES.LOG_LEVEL.schema,
@@ -191,7 +182,7 @@ const Variables = z.object({
 } satisfies Record<keyof typeof VARIABLES, z.ZodType>);
 
 /** The server's configuration: the one typed reading of the environment. */
-export interface Config extends OutgoingConfig {
+export interface Config extends OutgoingConfig, TargetConfig {
   readonly environment: (typeof ENVIRONMENTS)[number];
   readonly role: (typeof PROCESS_ROLES)[number];
   /** The port in URLs. */
@@ -217,7 +208,6 @@ export interface Config extends OutgoingConfig {
   readonly console: ConsoleConfig;
   /** Where drafts are shown; null where only development shows them. */
   readonly previewHost: string | null;
-  readonly webhooks: WebhookConfig;
   readonly metricsNetworks: string[];
   /** Whether a test referral is played for each client every hour. */
   readonly hasCanary: boolean;
@@ -289,11 +279,11 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     trustProxy: vars.TRUST_PROXY ? list(vars.TRUST_PROXY) : false,
     console: readConsole(vars, VARIABLES.CONSOLE_CLIENT_ID.meaning),
     previewHost: vars.PREVIEW_HOST ?? null,
-    webhooks: readWebhooks(vars, isDeployed),
+    ...readTargets(vars, isDeployed),
     metricsNetworks: list(vars.METRICS_NETWORK),
     hasCanary: (vars.CANARY ?? (isDeployed ? 'on' : 'off')) === 'on',
     logLevel: vars.LOG_LEVEL,
-    ...readOutgoing(vars),
+    ...readOutgoing(vars, isDeployed),
     hasDevelopmentAids: vars.ENVIRONMENT === 'development' || vars.ENVIRONMENT === 'testing',
   };
 };

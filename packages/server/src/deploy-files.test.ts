@@ -93,6 +93,20 @@ describe('the files for operators', () => {
       if (!path.startsWith('packages/web/dist')) expect(existsSync(new URL(path, ROOT)), path).toBe(true);
   });
 
+  it('let the pods reach every port that the settings and manuals name', () => {
+    const [policy] = parseAllDocuments(read('deploy/kubernetes/50-network.yaml')).map((document) => document.toJS());
+    const open = policy.spec.egress.flatMap(({ ports }: { ports: { port: number }[] }) =>
+      ports.map(({ port }) => port),
+    );
+    const named = [VARIABLES.SMTP_URL, VARIABLES.BOUNCE_IMAP_URL, VARIABLES.OTEL_EXPORTER_OTLP_ENDPOINT].map(
+      ({ meaning }) => Number(/:(\d+)\b/.exec(meaning)?.[1]),
+    );
+    expect(named).toEqual([465, 993, 4318]);
+    const pooler = Number(/@\S+:(64\d+)\//.exec(read('docs/how-to/high-availability.md'))?.[1]);
+    // 53: DNS, 5432 and the pooler: the database, 587: SMTP with STARTTLS, 443: identity providers and addresses of clients.
+    for (const port of [...named, pooler, 53, 443, 587, 5432]) expect(open).toContain(port);
+  });
+
   it('give the servers the ports that the proxy asks', () => {
     const proxy = read('deploy/nginx/mundwerk.conf');
     expect([...proxy.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port)).toEqual(['3001', '3002']);

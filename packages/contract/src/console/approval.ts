@@ -141,6 +141,7 @@ export const decideApproval = defineCall({
     'payingAccountMissing',
     'payoutRunUsed',
     'payoutRunVoid',
+    'clientNotReady',
   ],
   example: {
     params: exampleId,

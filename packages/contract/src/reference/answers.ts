@@ -20,6 +20,7 @@ const KEY_ERRORS: readonly ErrorName[] = [
   'operationsKeyMissing',
   'operationsKeyUnknown',
   'operationsKeyExpired',
+  'operationsKeyWaiting',
   'networkNotAllowed',
   'scopeMissing',
 ];

@@ -2,8 +2,8 @@ import { CALL_TOKENS } from '../call.ts';
 import en from '../error-texts.en.json' with { type: 'json' };
 import { ERROR_FACTS, ERRORS, type ErrorName } from '../errors.ts';
 import forSystems from '../operations/error-texts.en.json' with { type: 'json' };
-import { SCOPE_MEANINGS } from '../operations/scopes.ts';
 import { LANGUAGES } from '../values/language.ts';
+import { SCOPE_MEANINGS } from '../values/operations/scopes.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 const SENTENCES: Readonly<Record<ErrorName, string>> = en.errors;

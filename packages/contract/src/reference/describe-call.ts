@@ -1,7 +1,7 @@
 import { CALL_TOKENS, type Call } from '../call.ts';
 import { ERRORS } from '../errors.ts';
-import { type OperationsScope, SCOPE_MEANINGS } from '../operations/scopes.ts';
 import { actOf, type ConsoleActName, STEP_UP_MINUTES } from '../values/console/acts.ts';
+import { type OperationsScope, SCOPE_MEANINGS } from '../values/operations/scopes.ts';
 import { captchaQuestion } from './answers.ts';
 import { CALL_COMMENTS } from './published.ts';
 

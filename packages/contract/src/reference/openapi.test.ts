@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_CALLS } from '../all-calls.ts';
 import type { Call } from '../call.ts';
 import { ERRORS } from '../errors.ts';
-import { OPERATIONS_SCOPES } from '../operations/scopes.ts';
+import { OPERATIONS_SCOPES } from '../values/operations/scopes.ts';
 import { convertCalls } from './convert-schemas.ts';
 import { callComment } from './describe-call.ts';
 import { FIELD_TABLES } from './field-meanings.ts';

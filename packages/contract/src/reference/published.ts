@@ -62,6 +62,7 @@ import { NewClient } from '../console/set-up/create.ts';
 import { ClientDraft, ClientFileView, FolderProblemView, SetUpClient } from '../console/set-up/draft.ts';
 import { GoLiveCheck, GoLivePoint } from '../console/set-up/go-live.ts';
 import { ClientVersion, FieldDifference, FileDifference } from '../console/set-up/versions.ts';
+import { WaitingDoors } from '../console/set-up/waiting-doors.ts';
 import { Teamsicht } from '../console/team-views.ts';
 import { ContactInput } from '../content/contact.ts';
 import { Campaign, ContentBlock, ContentPage, FaqEntry, Footnote as ContentFootnote, HomeContent, KeyVisual, Variable } from '../content/content.ts';
@@ -303,6 +304,7 @@ export const NAMED_SCHEMAS = {
   Told,
   User,
   Variable,
+  WaitingDoors,
   WaitingPayment,
   YearlyStatement,
 };
@@ -510,6 +512,7 @@ export const SCHEMA_COMMENTS: Readonly<Record<string, string>> = {
   "Told": "A sentence to show to the person, in the request's language.",
   "User": "The logged-in recommender.",
   "Variable": "A variable that texts use as `{{name}}`, spelled as in the specification.",
+  "WaitingDoors": "Published fields of `client.json` that take effect after a second person agreed.",
   "WaitingPayment": "A payment that is not in a payout run yet; personal data is masked.",
   "YearlyStatement": "Rewards that a recommender received in a calendar year.",
 };
@@ -562,7 +565,7 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "countWaitingPayments": "Counts the waiting payments, without listing them.",
   "createAgency": "Creates an agency. Responds 409 `agencyNumberTaken`, or `agentNumberTaken` if an agent belongs to another agency.",
   "createClient": "Creates a client as a draft, with everything that the check requires. Responds 409 `clientKeyTaken` if the key is in use.",
-  "createKey": "Creates a key; only this response contains it.",
+  "createKey": "Creates a key; only this response contains it. A live key with a money scope (`payouts:*`, `orders:release`, `goodwill:decide`) needs a last day and networks, and works only after a second person has approved it: until then it is refused with `operationsKeyWaiting`. Test keys act on the sandbox, where nothing is paid, and need no second person. `payouts:unapproved` and `payouts:write` are refused together (`scopesApart`).",
   "createPayoutRun": "Creates a payout run from all open payments that are in no run yet; payments whose account changed within the last 24 hours wait for a later one. Responds 409 `nothingToPay` if there are none.",
   "createRecipient": "Creates a recipient of a recommendation. Without a body it only issues a number, by which a contract is attributed without a cookie; with a body it also stores the person's data. With the recipient's own token it completes or corrects that recipient until the data are confirmed.",
   "createRecommendation": "Creates a recommendation and, with a person's first one, the recommender's account. With a session token, the logged-in person is the recommender. Responds 409 `recommendationExists` with its number if the product is already recommended to the same recipient.",
@@ -816,12 +819,13 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "previewStop": "Returns how many links, rewards and payments a stop would affect; nothing is changed.",
   "previewVouchers": "Returns what an import of the file would do; nothing is stored.",
   "prolongReviewHold": "Prolongs the hold of a payment until a day, at most 30 days after the hold began.",
+  "proposeClientDoors": "Proposes the published values that wait for a second person (`WartetAufFreigabe`). Publishing proposes them by itself; this is for values that a schedule published, and for a proposal that ended without an approval. Responds 409 `alreadySet` if no value waits, 409 `alreadyProposed` if they are proposed.",
   "proposeMerge": "Proposes to merge two accounts; a second person must approve. Responds 409 `mergeImpossible` if they cannot be merged.",
   "proposePayoutAccount": "Proposes the payout account of the published version for approval; the previous account is used until Finance approves. Responds 409 `alreadySet` if it is in use, 409 `alreadyProposed` if the same proposal is open.",
   "proposePayoutRun": "Proposes a payout run of the given payments; nothing is paid before another operator approves it. Responds 409 `proposalStale` if a payment no longer waits or the sum has changed.",
   "proposeRunDiscard": "Proposes to discard a run whose file was never fetched; another operator must approve. Responds 409 `payoutRunUsed` if it was fetched, or a payment of it is no longer open.",
   "protectAccount": "Protects an account whose owner reports a foreign access: all sessions end, pickups and payments are held for seven days, and the owner is mailed how to secure the account.",
-  "publishClient": "Publishes the draft; every server uses it within a second. Responds 409 `clientNotReady` while an item of the go-live check blocks.",
+  "publishClient": "Publishes the draft; every server uses it within a second. Changed fields of `DOOR_FIELDS` keep their old value until a second person has approved the proposal that this creates (`WartetAufFreigabe` of the draft). Responds 409 `clientNotReady` while an item of the go-live check blocks.",
   "putBackPayment": "Puts a payment back before that day, so that it can be proposed again.",
   "readOrder": "Returns one order by the portal's number or by your own. If the text matches both, the order with that portal number is returned; `nummer=extern` looks up your own number only.",
   "readOrders": "Lists orders and leads, newest first by `Auftragsdatum`, within a day by number. `von` and `bis` filter by `Auftragsdatum`. An order reported late is sorted in by its date; to find newly reported orders, read the events (`listEvents`).",
@@ -1014,6 +1018,7 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "ClientDraft.GeplantAm": "When a planned version goes live; null while none is planned.",
   "ClientDraft.LiveNummer": "Number of the live version; null before the first publication.",
   "ClientDraft.Revision": "Revision to be sent with every change; 0 while there is no draft.",
+  "ClientDraft.WartetAufFreigabe": "Published fields that wait for a second person, whose old values count until then; null where none waits.",
   "ClientFileView.IstGeaendert": "Whether the file differs from the published version.",
   "ClientVersion.ErstelltVon": "Name of the operator who created the version, or the source it was loaded from.",
   "ClosedRecommendation.Hinweis": "Notice of the operators for visitors; null if they wrote none.",
@@ -1126,7 +1131,9 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "KeyView.AbgelehntHeute": "Number of the key's requests that were refused in the last 24 hours.",
   "KeyView.Bereiche": "Scopes of the key; names that a later version no longer has are kept.",
   "KeyView.EndetAm": "When the key expires; null means never.",
+  "KeyView.FreigabeId": "The proposal that waits for a second person; null for a key that needs none, or whose proposal has ended.",
   "KeyView.Netze": "Networks from which the key may be used; empty means everywhere.",
+  "KeyView.Warnungen": "Limits that a live key with a money scope lacks; empty for all others.",
   "KeyView.ZuletztBenutztAm": "Last use, accurate to a minute; null where the key was never used.",
   "LeadInput.empfaengerdaten.geburtsdatum": "Date of birth, `DD.MM.YYYY` or `YYYY-MM-DD`.",
   "LeadInput.empfaengernummer": "Number of the recipient; empty unless the visitor arrived with one.",
@@ -1214,7 +1221,7 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "PayoutRunView.Laufnummer": "Number of the payout run; also the message id of its file.",
   "PayoutRunView.Sha256": "SHA-256 of the file, hexadecimal; the same for every download.",
   "PayoutRunView.Zahlungen": "Number of payments by state.",
-  "PayoutRunView.Zurueckgestellt": "Number of open payments left for a later run: account changed within the last 24 hours, excluded, stopped or under review.",
+  "PayoutRunView.Zurueckgestellt": "Number of open payments left for a later run: account changed within the last 24 hours, excluded, stopped, under review or in a proposal that waits for its second person.",
   "PayoutSettings.GeaendertAm": "Last change in the console; null while the values of the client's folder apply.",
   "PersonCard.Id": "Id for `getPerson`; null for a person whose data were deleted.",
   "PersonCard.Konto": "Masked IBAN: country and the last four characters.",
@@ -1389,9 +1396,9 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "StopView.Bis": "When the stop ends by itself; null when an operator must end it.",
   "StopView.Name": "Name of the stopped target, e.g. of a product or reward; a person is masked.",
   "StoppedPersonalPage.Hinweis": "Notice of the operators for visitors; null if they wrote none.",
-  "SystemView.Fehler": "Why the system cannot be used, as a word or a status; null if it can.",
+  "SystemView.Fehler": "Why the system cannot be used, as a word or a status; null if it can, and for operators of single clients.",
   "SystemView.Host": "Host of the system; null for an embedded one.",
-  "SystemView.Millisekunden": "Response time in milliseconds; null without an answer.",
+  "SystemView.Millisekunden": "Response time in milliseconds; null for an embedded system, and for operators of single clients.",
   "Teamsicht.IstEntfernbar": "Whether the caller may remove the view: their own, or any view for the role Admin.",
   "Teamsicht.Suche": "The view as a URL query string.",
   "Teamsicht.Von": "Name of the operator who saved the view; null after they have left.",
@@ -1403,6 +1410,7 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "User.AnteilVorauswahl": "Recommender's share in per cent that forms preselect for this person; missing if the client's default applies.",
   "User.IstSupport": "Whether support opened this read-only session with an admin login token; the page must show this.",
   "User.NewsletterOptinGegeben": "Whether the newsletter consent is confirmed; nothing else depends on it.",
+  "WaitingDoors.FreigabeId": "The open proposal; null where none was made, or it ended without an approval.",
   "WaitingPayment.Empfaenger": "First letter of the first name, and last name, of the payee; null once the person is deleted.",
   "WaitingPayment.Hinweise.Anzahl": "Number of people who use the IBAN; null for other hints.",
   "WaitingPayment.Konto": "Masked IBAN: country and the last four characters.",
@@ -1428,6 +1436,7 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "countWaitingPayments.reply.Zurueckgehalten": "Payments taken out by an operator, or held because of a recently changed account, a review or a stop.",
   "createKey.body.Bereiche": "Scopes of the key; without any, it may do nothing.",
   "createKey.body.GueltigBis": "Last day on which the key is valid; null means that it does not expire.",
+  "createKey.reply.FreigabeId": "The proposal that a second person approves before the key works; null if the key works at once.",
   "createPayoutRun.body": "Without `Ausfuehrungsdatum` the bank pays on its next business day.",
   "createPayoutRun.scope": "No second person has to approve the run, unlike in the console.",
   "createRecommender.body.AgbText": "The text of the terms as shown to the person; stored as evidence. Systems other than the portal's form may omit it.",

@@ -15,7 +15,7 @@ export const PayoutRunView = z.object({
   Ausfuehrungsdatum: z.iso.date(),
   Anzahl: z.int().positive(),
   SummeCent: z.int().positive(),
-  /** Number of open payments left for a later run: account changed within the last 24 hours, excluded, stopped or under review. */
+  /** Number of open payments left for a later run: account changed within the last 24 hours, excluded, stopped, under review or in a proposal that waits for its second person. */
   Zurueckgestellt: z.int().nonnegative(),
   /** SHA-256 of the file, hexadecimal; the same for every download. */
   Sha256: z.string(),

@@ -227,6 +227,10 @@ export const ERRORS = {
   operationsKeyUnknown: { code: 'PSOF0969', status: 401 },
   /** The expiry date of the key has passed. */
   operationsKeyExpired: { code: 'PSOF0970', status: 401 },
+  /** The key moves money and waits for a second person, or was not approved. */
+  operationsKeyWaiting: { code: 'PSOF1010', status: 403 },
+  /** The scopes may not be on one key: making payout runs alone, and confirming them. */
+  scopesApart: { code: 'PSOF1011', status: 400 },
   /** The key lacks the scope for this call; the response names the scope. */
   scopeMissing: { code: 'PSOF0971', status: 403 },
   /** The key is restricted to certain networks, and the request came from another one. */
@@ -287,14 +291,3 @@ export type ErrorName = keyof typeof ERRORS;
 
 /** Code of an error on the wire, e.g. `PSOF0801`. */
 export type ErrorCode = (typeof ERRORS)[ErrorName]['code'];
-
-/** Whether a value is the name of an error. */
-export const isErrorName = (value: unknown): value is ErrorName =>
-  typeof value === 'string' && Object.hasOwn(ERRORS, value);
-
-const NAME_BY_CODE: ReadonlyMap<unknown, ErrorName> = new Map(
-  Object.entries(ERRORS).map(([name, { code }]) => [code, name as ErrorName]),
-);
-
-/** Name of the error with a code; null if there is none. */
-export const errorNameOf = (code: unknown): ErrorName | null => NAME_BY_CODE.get(code) ?? null;

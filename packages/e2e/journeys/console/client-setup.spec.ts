@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ClientConfig } from '@mundwerk/contract/client/client';
+import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
 import { bookedFile } from '@mundwerk/server/testing/make/bank-files';
 import type { Download, Locator, Page } from '@playwright/test';
 import { checkAccessibility } from '../../accessibility.ts';
@@ -86,8 +87,17 @@ const authorizationOf = async (page: Page, call: RegExp, act: Promise<unknown>):
 const Grund = { Art: 'Kundenwunsch', Text: 'Start des Programms' };
 const setUpOf = (key: string): string => `/verwaltung/mandanten/${key}`;
 
+/** Two people: one proposes, the other approves. */
+interface Team {
+  readonly admin: Calls;
+  readonly finance: Calls;
+}
+
+const approve = (key: string, finance: Calls, id: string) =>
+  finance('POST', `/${key}/verwaltung/freigaben/${id}/entscheidung`, { Entscheidung: 'Freigegeben', Grund });
+
 /** The account that rewards are paid from: named by the admin, approved by finance. */
-const namePayoutAccount = async (key: string, admin: Calls, finance: Calls): Promise<void> => {
+const namePayoutAccount = async (key: string, { admin, finance }: Team): Promise<void> => {
   const account = { Name: 'Morgenrot Energie GmbH', Iban: 'DE89123456780000462462' };
   const Felder = [{ Weg: ['Auszahlungskonto'], Wert: JSON.stringify(account) }];
   const { Revision } = await admin<{ Revision: number }>('PATCH', `${setUpOf(key)}/entwurf`, {
@@ -96,10 +106,13 @@ const namePayoutAccount = async (key: string, admin: Calls, finance: Calls): Pro
   });
   await admin('POST', `${setUpOf(key)}/veroeffentlichen`, { Revision, Grund });
   const { FreigabeId } = await admin<{ FreigabeId: string }>('POST', `/${key}/verwaltung/auszahlungskonto`, { Grund });
-  await finance('POST', `/${key}/verwaltung/freigaben/${FreigabeId}/entscheidung`, {
-    Entscheidung: 'Freigegeben',
-    Grund,
-  });
+  await approve(key, finance, FreigabeId);
+};
+
+/** The addresses and hosts of a new client, which count after a second person agreed. */
+const openDoors = async (key: string, { admin, finance }: Team): Promise<void> => {
+  const { WartetAufFreigabe } = await admin<ClientDraft>('GET', `${setUpOf(key)}/entwurf`);
+  await approve(key, finance, WartetAufFreigabe?.FreigabeId ?? '');
 };
 
 /** A client as its published files describe it, read before they name an account, which is a secret. */
@@ -110,14 +123,17 @@ const readClient = async (key: string, admin: Calls): Promise<DemoClient> => {
 };
 
 /** Makes a recommendation that is ordered and confirmed; returns the client's system, which pays the reward later. */
-const order = async (client: DemoClient, admin: Calls, person: Person, network: string) => {
-  const { Schluessel } = await admin<{ Schluessel: string }>('POST', `/${client.key}/verwaltung/schluessel`, {
+const order = async (client: DemoClient, { admin, finance }: Team, person: Person, network: string) => {
+  const made = await admin<{ Schluessel: string; FreigabeId: string }>('POST', `/${client.key}/verwaltung/schluessel`, {
     Name: 'crm',
     Art: 'live',
     Bereiche: ['orders:write', 'payouts:unapproved', 'payouts:file', 'payouts:answer'],
-    Netze: [],
+    GueltigBis: '2199-12-31',
+    Netze: ['0.0.0.0/0', '::/0'],
     Grund,
   });
+  const { Schluessel } = made;
+  await approve(client.key, finance, made.FreigabeId);
   const system = apiOf(client, { token: Schluessel });
   const created = await createRecommendation(client, person, network, { share: 100 });
   const { Empfehlungsnummer, GueltigBis, OptinErforderlich } = created;
@@ -249,8 +265,9 @@ test('a fourth client is made, checked and published in the console, and pays a 
     const clients = [await readClient('morgenrot', admin), await readClient('abendrot', admin)] as const;
     const systems = [];
     for (const client of clients) {
-      await namePayoutAccount(client.key, admin, finance);
-      systems.push([client, await order(client, admin, person, network)] as const);
+      await openDoors(client.key, { admin, finance });
+      await namePayoutAccount(client.key, { admin, finance });
+      systems.push([client, await order(client, { admin, finance }, person, network)] as const);
     }
     await complaintPeriod(clients[0]);
     for (const [client, system] of systems)

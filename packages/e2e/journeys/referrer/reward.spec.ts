@@ -1,4 +1,3 @@
-import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import type { Language } from '@mundwerk/contract/values/language';
@@ -17,14 +16,13 @@ import {
   claimBehind,
   complaintPeriod,
   type Deal,
-  friendOf,
   makeDeal,
   pickUpCash,
   rewardLink,
   someIban,
 } from '../../steps/rewards.ts';
 
-const IBANS = { nordnetz: 'DE02120300000000202051', solidaire: 'FR1420041010050500013M02606' } as const;
+const IBAN = 'DE02120300000000202051';
 const OTHER_IBAN = 'DE89370400440532013000';
 
 /** No apostrophe or umlaut, so that the bank's file spells it as it was typed. */
@@ -80,9 +78,9 @@ test('cash: from the contract over the bank to the yearly statement', async ({
       new RegExp(RegExp.escape(say('lib.fields.iban', { field: say('lib.bank.iban') }))),
     );
     await checkPage(page);
-    await pickup.iban.fill(IBANS.nordnetz);
+    await pickup.iban.fill(IBAN);
     await expect(page.getByText(say('lib.fields.ibanRightAt', { bank: 'DKB' }))).toBeVisible();
-    await pickup.nameAccount(HOLDER, IBANS.nordnetz);
+    await pickup.nameAccount(HOLDER, IBAN);
     await checkPage(page);
   });
 
@@ -125,77 +123,6 @@ test('cash: from the contract over the bank to the yearly statement', async ({
       page.getByRole('button', { name: /PDF/ }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^jahresuebersicht-\d{4}\.pdf$/);
-  });
-});
-
-test.describe('solidaire in fr', () => {
-  test.use({ clientKey: 'solidaire', language: 'fr' });
-
-  test('a split pays both, each to their own account', async ({
-    page,
-    client,
-    say,
-    language,
-    person,
-    network,
-    newVisitor,
-  }) => {
-    // What is promised on the day of the recommendation is paid, whatever the product pays later.
-    const product = await ask<Product>(client, `/produkt/${client.config.StandardProduktId}`, { language });
-    const { number } = await makeDeal(client, person, network, { share: 50 });
-    await setFirstPassword(client, person, network);
-    await complaintPeriod(client);
-    const friend = friendOf(person);
-    const [ownLink, friendLink] = [await rewardLink(client, person), await rewardLink(client, friend)];
-    const [own, theirs] = [await claimBehind(client, ownLink), await claimBehind(client, friendLink)];
-    expect([own.Beguenstigter, theirs.Beguenstigter]).toEqual(['Empfehler', 'Empfaenger']);
-    const whole = product.Praemien.find(({ Typ }) => Typ === 'Ueberweisung')?.WertCent;
-    const cash = [own, theirs].map(({ Auswahl }) => Auswahl.find(({ Typ }) => Typ === 'Ueberweisung')?.WertCent ?? 0);
-    expect(cash[0]! + cash[1]!).toBe(whole);
-
-    await test.step('the recommender from the personal area, without a link', async () => {
-      await signIn(page, client, person, network);
-      await page.goto(pathOf('Dashboard', language));
-      const pickup = new PickupPages(page, say);
-      await page
-        .getByRole('article')
-        .getByRole('link', { name: say('reward.actions.pickUp') })
-        .click();
-      await pickup.choose(own, 'Ueberweisung');
-      await pickup.nameAccount(HOLDER, IBANS.solidaire);
-      await checkPage(page);
-      await pickup.send.click();
-      await expect(pickup.title).toHaveText(
-        say('reward.pickup.thanks.title', { amount: formatCents(cash[0]!, language) }),
-      );
-      await checkPage(page);
-    });
-
-    await test.step('the recipient by the mailed link', async () => {
-      const visitor = await newVisitor();
-      const pickup = new PickupPages(visitor, say);
-      await visitor.goto(friendLink);
-      await pickup.choose(theirs, 'Ueberweisung');
-      await checkPage(visitor);
-      await pickup.nameAccount('Berta Beispiel', IBANS.solidaire);
-      await pickup.send.click();
-      await expect(pickup.title).toHaveText(
-        say('reward.pickup.thanks.title', { amount: formatCents(cash[1]!, language) }),
-      );
-    });
-
-    const payments = await payEverything(client);
-    // The demo has payments of its own in the same run, so that the two of this split are counted by their claims.
-    const sums = payments.map(({ amountCents }) => amountCents);
-    for (const cents of cash) expect(sums).toContain(cents);
-    const paid = [await claimBehind(client, ownLink), await claimBehind(client, friendLink)];
-    expect(paid.map(({ Status, Zahlung }) => [Status, Zahlung])).toEqual(Array(2).fill(['Ausgezahlt', 'Gezahlt']));
-    expect(paid.reduce((sum, { WertCent }) => sum + WertCent, 0)).toBe(whole);
-    await page.goto(pathOf('Dashboard', language));
-    const row = page.getByRole('article').filter({ hasText: number });
-    await expect(row.getByRole('list', { name: say('reward.bar.label', ALL_STATIONS) })).toBeVisible();
-    await checkPage(page);
-    for (const { email } of [person, friend]) await readMail(client, email, 'reward-paid');
   });
 });
 

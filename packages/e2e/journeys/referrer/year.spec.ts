@@ -5,19 +5,17 @@ import { checkPage } from '../../accessibility.ts';
 import { expect, type Person } from '../../fixtures.ts';
 import { advanceClock, test } from '../../own-portal.ts';
 import type { DemoClient } from '../../portal.ts';
-import { portalDay } from '../../portal-day.ts';
 import { setFirstPassword, signIn } from '../../steps/accounts.ts';
 import { payEverything } from '../../steps/console/payouts.ts';
 import { tabTo } from '../../steps/keyboard.ts';
 import { linkIn, listMails, type Mail, readMail } from '../../steps/mailbox.ts';
 import { endOrder, reportOrder } from '../../steps/orders.ts';
-import { createRecommendation } from '../../steps/recommendations.ts';
+import { createRecommendation, dayOf } from '../../steps/recommendations.ts';
 import { giveConsent, pickUpCash, rewardLink, someIban, typeData } from '../../steps/rewards.ts';
 import { shortLink } from '../../steps/share-screen.ts';
 import { tellings } from '../../tellings.ts';
 
 const IBANS = { nordnetz: someIban(), solidaire: 'FR1420041010050500013M02606' } as const;
-const DAY_MS = 86_400_000;
 
 /** The contact of one of several recommendations. */
 const contact = (person: Person, name: string): Person => ({
@@ -44,8 +42,7 @@ const expectReadable = (mail: Mail): void => {
 /** Reports the contract that resulted from a recommendation; returns its number at the client. */
 const conclude = async (client: DemoClient, made: RecommendationCreated, recipientNumber: string): Promise<string> => {
   const externalNumber = randomUUID();
-  // The portal's own day: its clock may be far ahead.
-  const today = portalDay(new Date(new Date(made.GueltigBis).getTime() - client.config.EmpfehlungGueltigTage * DAY_MS));
+  const today = dayOf(client, made);
   await reportOrder(client, {
     externalNumber,
     number: made.Empfehlungsnummer,

@@ -9,11 +9,11 @@ import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { Page } from '@playwright/test';
 import { checkPage, looksOf } from '../../accessibility.ts';
 import { expect, type Person, test } from '../../fixtures.ts';
-import { ask, type DemoClient } from '../../portal.ts';
+import { ask } from '../../portal.ts';
 import { portalDay } from '../../portal-day.ts';
 import { arriveAtPersonalArea, createAccount, signIn, storedOnDevice } from '../../steps/accounts.ts';
 import { reportOrder } from '../../steps/orders.ts';
-import { RecipientForm } from '../../steps/recipient-form.ts';
+import { agree, expectReached, RecipientForm, statusStep } from '../../steps/recipient-form.ts';
 import { createRecommendation } from '../../steps/recommendations.ts';
 import { shortLink } from '../../steps/share-screen.ts';
 import { followToShop } from '../../steps/shop.ts';
@@ -36,9 +36,6 @@ const formatDay = (day: string, language: Language): string =>
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-const step = (page: Page, say: Say, client: DemoClient, name: string) =>
-  page.getByRole('listitem').filter({ hasText: say(`recipient.steps.${name}.title`, { client: client.config.Name }) });
-
 /** Reads terms and privacy, declines, which deletes everything, then gives the data once more and agrees. */
 const thinkOver = async (page: Page, say: Say, contact: Person): Promise<void> => {
   await expect(title(page)).toHaveText(say('recipient.consent.title'));
@@ -51,13 +48,6 @@ const thinkOver = async (page: Page, say: Say, contact: Person): Promise<void> =
   await expect(form.field('firstName')).toHaveValue('');
   await form.fill(contact);
   await page.getByRole('button', { name: say('recipient.form.confirm.submit') }).click();
-};
-
-/** Reads terms and privacy and agrees. */
-const agree = async (page: Page, say: Say): Promise<void> => {
-  await expect(title(page)).toHaveText(say('recipient.consent.title'));
-  await page.getByRole('button', { name: say('recipient.consent.agree'), exact: true }).click();
-  await expect(title(page)).toHaveText(say('recipient.confirmation.title'));
 };
 
 /** Checks that the recommendation has become a contract in the personal area of the recommender, who is signed in. */
@@ -171,10 +161,8 @@ for (const [clientKey, language] of tellings([
       await test.step('consent leads to the four steps', async () => {
         await thinkOver(friend, say, contact);
         await agree(friend, say);
-        for (const name of ['VertragAbgeschlossen', 'DatenBestaetigt']) {
-          await expect(step(friend, say, client, name)).toContainText(say('recipient.steps.states.done'));
-        }
-        await expect(step(friend, say, client, 'AuftragBestaetigt')).toContainText(
+        await expectReached(friend, say, client, 2);
+        await expect(statusStep(friend, say, client, 'AuftragBestaetigt')).toContainText(
           say('recipient.steps.states.current'),
         );
         await look(friend);
@@ -182,7 +170,7 @@ for (const [clientKey, language] of tellings([
         // The token is gone from the URL, and a reload still knows whose steps these are.
         expect(new URL(friend.url()).search).toBe('');
         await friend.reload();
-        await expect(step(friend, say, client, 'DatenBestaetigt')).toContainText(say('recipient.steps.states.done'));
+        await expectReached(friend, say, client, 2);
       });
 
       await signIn(page, client, person, network);
@@ -237,7 +225,7 @@ test.describe('an insurer', () => {
     expect(lead.Status).toBe('Gemeldet');
 
     await agree(friend, say);
-    await expect(step(friend, say, client, 'VertragAbgeschlossen')).toContainText(
+    await expect(statusStep(friend, say, client, 'VertragAbgeschlossen')).toContainText(
       say('recipient.steps.states.current'),
     );
     await checkPage(friend);
@@ -249,9 +237,7 @@ test.describe('an insurer', () => {
       orderedOn: portalDay(),
     });
     await friend.reload();
-    for (const name of ['VertragAbgeschlossen', 'DatenBestaetigt']) {
-      await expect(step(friend, say, client, name)).toContainText(say('recipient.steps.states.done'));
-    }
+    await expectReached(friend, say, client, 2);
     expect(await storedOnDevice(friend)).toEqual([]);
     await signIn(page, client, person, network);
     await expectContract(page, say, person, language, number);

@@ -94,6 +94,7 @@ export const MAILS = {
   'login-link': row('link to log in requested', 'owner', MUST_KNOW, 'LoginLink', 'loginLink'),
   'signed-in-by-link': row('logged in with a mailed link', 'owner', MUST_KNOW, 'DisownChange', 'signedInByLink'),
   'passkey-added': row('passkey added', 'owner', MUST_KNOW, 'DisownChange', 'passkeyAdded'),
+  'passkey-copied': row('login refused: a copy of the passkey', 'owner', MUST_KNOW, 'DisownChange', 'passkeyCopied'),
   'confirm-old-address': row(
     'another address wished: to the address of the account',
     'owner',

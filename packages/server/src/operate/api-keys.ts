@@ -1,4 +1,12 @@
-import { OPERATIONS_SCOPES, type OperationsScope, SCOPE_MEANINGS } from '@mundwerk/contract/operations/scopes';
+import {
+  areScopesApart,
+  isMoneyScope,
+  OPERATIONS_SCOPES,
+  type OperationsScope,
+  SCOPE_MEANINGS,
+  SCOPES_APART,
+  WIDEST_SCOPES,
+} from '@mundwerk/contract/values/operations/scopes';
 import { isDay } from '@mundwerk/contract/values/day';
 import {
   isNetwork,
@@ -37,11 +45,16 @@ interface KeyInput {
 
 /** The scopes in the arguments, none by default: a key moves money, so it never gets more than was requested. */
 const readScopes = (words: readonly string[]): readonly OperationsScope[] => {
-  if (words.length === 1 && words[0] === ALL) return OPERATIONS_SCOPES;
+  if (words.length === 1 && words[0] === ALL) return WIDEST_SCOPES;
   const unknown = words.find((word) => !isScope(word));
-  if (unknown === ALL) throw new StartupError(`${ALL} grants every scope: name it alone, or the scopes without it.`);
+  if (unknown === ALL)
+    throw new StartupError(
+      `${ALL} grants every scope but payouts:unapproved: name it alone, or the scopes without it.`,
+    );
   if (unknown !== undefined) throw new StartupError(`Unknown scope "${unknown}". There are:\n${listScopes()}`);
-  return [...new Set(words.filter(isScope))];
+  const scopes = [...new Set(words.filter(isScope))];
+  if (areScopesApart(scopes)) throw new StartupError(`${SCOPES_APART.join(' and ')} are never on one key: make two.`);
+  return scopes;
 };
 
 /** Removes an option from the arguments and returns its values. */
@@ -87,6 +100,13 @@ const tellScopes = (tell: Workplace['tell'], { scopes }: KeyInput): void => {
   if (scopes.length === 0) tell(`  nothing, because no scope is named. There are ${ALL} and:\n${listScopes()}`);
 };
 
+/** Says that nobody else agrees to this key: access to the server's shell is trusted with all of it (decision 0110). */
+const tellAlone = (tell: Workplace['tell'], { kind, scopes, until, networks }: KeyInput): void => {
+  if (kind === 'test' || !scopes.some(isMoneyScope)) return;
+  tell('It moves money and works at once: on this shell no second person is asked, by design.');
+  if (until === null || networks.length === 0) tell(`Name ${UNTIL} and ${FROM}: the doctor lists keys without them.`);
+};
+
 /** The limits of a key in words, as a line of the list. */
 const tellLimits = ({ kind, expiresAt, networks }: Pick<OperationsKey, 'kind' | 'expiresAt' | 'networks'>): string =>
   [
@@ -112,6 +132,7 @@ const makeKey: Command = {
       const { id, key } = await createOperationsKey({ db, clock: createClock() }, client, name, scopes, limits);
       tell(`Key ${id} of ${client} (${[name, tellLimits(limits)].filter(Boolean).join(', ')}) may:`);
       tellScopes(tell, input);
+      tellAlone(tell, input);
       tell('Keep it now, it cannot be shown again:');
       tell(key);
     };
@@ -119,9 +140,10 @@ const makeKey: Command = {
 };
 
 /** The state of a key, with the time since when it does not work. */
-const tellState = ({ revokedAt, expiresAt, lastUsedAt }: OperationsKey, now: Date): string => {
+const tellState = ({ revokedAt, expiresAt, lastUsedAt, isWaiting }: OperationsKey, now: Date): string => {
   if (revokedAt) return `revoked ${revokedAt.toISOString()}`;
   if (expiresAt && expiresAt <= now) return `expired ${expiresAt.toISOString()}`;
+  if (isWaiting) return 'waits for a second person';
   return lastUsedAt ? `in use, last ${lastUsedAt.toISOString()}` : 'in use, never yet';
 };
 

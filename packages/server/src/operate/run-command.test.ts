@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { OPERATIONS_SCOPES, SCOPE_MEANINGS } from '@mundwerk/contract/operations/scopes';
+import { OPERATIONS_SCOPES, SCOPE_MEANINGS, WIDEST_SCOPES } from '@mundwerk/contract/values/operations/scopes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../platform/context.ts';
@@ -128,7 +128,11 @@ describe('keys of the operations API', () => {
 
   it('may everything only when that was said, and end when revoked', async () => {
     await operate(`api-key ${client.key} everything --all`);
-    expect(await scopesOf('everything')).toEqual([{ scopes: [...OPERATIONS_SCOPES] }]);
+    expect(await scopesOf('everything')).toEqual([{ scopes: [...WIDEST_SCOPES] }]);
+    expect(await refusal(`api-key ${client.key} both payouts:write payouts:unapproved`)).toMatch(/never on one key/);
+    expect(await operate(`api-key ${client.key} runs payouts:unapproved`)).toContain(
+      'no second person is asked, by design',
+    );
     const [, id = ''] = /(\S+) {2}everything/.exec(await operate(`api-keys ${client.key}`)) ?? [];
     expect(await operate(`revoke-api-key ${client.key} ${id}`)).toBe(`Key ${id} is revoked.`);
     expect(await refusal(`revoke-api-key ${client.key} ${id}`)).toMatch(/has no key .* in use/);

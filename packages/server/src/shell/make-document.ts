@@ -15,6 +15,7 @@ import { agentOf, placeOf } from '../platform/http/request-facts.ts';
 import type { ReadyBody } from '../platform/http/shared/shared-answer.ts';
 import type { PageFiles } from '../platform/http/web-build.ts';
 import { ownCalls } from './own-calls.ts';
+import { pageAnalytics } from './page-analytics.ts';
 import { pageBoot } from './page-boot.ts';
 import { type CallAnswer, openPageCalls, type PageCalls } from './page-calls.ts';
 import type { RenderedPage, RenderPage } from './page-rendering.ts';
@@ -110,10 +111,11 @@ export const openDocuments = (serving: Serving, renderPage: RenderPage): MakeDoc
     const ctx = pageCtx(platform, client, language, request);
     const texts = await pageTexts(platform, client, language);
     const { rendering } = pageByName(page.name);
+    const analytics = pageAnalytics(client.config, page.name, isLoggedIn(request));
     const token = rendering === 'signedIn' ? tokenOf(request) : undefined;
     const calls = openPageCalls(token === undefined ? serving : ownCalls(serving, request, token), ctx, known);
     const rendered = await renderPage({
-      boot: await pageBoot(ctx, page.name, files, texts),
+      boot: await pageBoot(ctx, page.name, files, texts, analytics),
       rendering,
       address: ctx.origin + address,
       isLoggedIn: isLoggedIn(request),
@@ -140,7 +142,8 @@ export const openDocuments = (serving: Serving, renderPage: RenderPage): MakeDoc
     const policy = contentSecurityPolicy({
       styles: [theme],
       scripts: rendered.html === null ? [SCHEME_LINES] : [SCHEME_LINES, rendered.firstLines],
-      analyticsUrl: client.config.MatomoUrl,
+      analyticsUrl: analytics.MatomoUrl,
+      hasAnalyticsScript: analytics.MatomoScript,
       hostOrigins: hostOriginsOf(platform, client, page.name),
     });
     // A link that is not open yet may be opened at any moment, and its recipients must see that at once.

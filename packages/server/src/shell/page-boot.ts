@@ -8,6 +8,7 @@ import { currentLegalVersion } from '../modules/legal/index.ts';
 import { listLinkStops } from '../modules/stop/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { PageFiles } from '../platform/http/web-build.ts';
+import type { PageAnalytics } from './page-analytics.ts';
 import { textsOfPage } from './page-texts.ts';
 
 /** The client's settings with the share that an experiment preselects on this day; logged-in recommenders have one of their own. */
@@ -18,12 +19,18 @@ const shownConfig = (ctx: Ctx): ClientConfig => {
 };
 
 /** Data the browser needs before its first page, without the data of that page. */
-export const pageBoot = async (ctx: Ctx, page: PageName, files: PageFiles, texts: TextBundle): Promise<Boot> => {
+export const pageBoot = async (
+  ctx: Ctx,
+  page: PageName,
+  files: PageFiles,
+  texts: TextBundle,
+  analytics: PageAnalytics,
+): Promise<Boot> => {
   const { platform, client, language } = ctx;
   const languages = clientLanguages(client.config);
   const pages = offeredPages(client.config, languages);
   return {
-    client: publicClientConfig(client.key, shownConfig(ctx)),
+    client: publicClientConfig(client.key, { ...shownConfig(ctx), ...analytics }),
     language,
     languages,
     page,

@@ -3,15 +3,18 @@ import { defineCall } from '../../call.ts';
 import { Day, requiredText, Uuid } from '../../fields.ts';
 import { Network } from '../../operations/keys.ts';
 import { exampleLogPage, RequestLogPage, RequestLogQuery } from '../../operations/request-log.ts';
-import { OPERATIONS_SCOPES } from '../../operations/scopes.ts';
 import { KEY_KINDS, KEY_MOST_NETWORKS, KEY_NAME_MAX_LENGTH } from '../../values/operations/keys.ts';
+import { OPERATIONS_SCOPES } from '../../values/operations/scopes.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 
 const operator = { base: 'client', auth: 'operator' } as const;
 const exampleId = '5b0c6a1e-3f1c-4d0a-9d5e-6c2b7a9f4e21';
 
-/** State of a key: usable, expired or revoked. */
-export const KEY_STATES = ['Aktiv', 'Abgelaufen', 'Widerrufen'] as const;
+/** State of a key: usable, waiting for its second person, not approved by one, expired or revoked. */
+export const KEY_STATES = ['Aktiv', 'Wartet', 'NichtFreigegeben', 'Abgelaufen', 'Widerrufen'] as const;
+
+/** What a live key with a money scope lacks; keys of earlier releases may, new ones may not. */
+export const KEY_WARNINGS = ['OhneEnde', 'OhneNetze'] as const;
 
 /** A key of the operations API; the key itself is returned only once, when it is created. */
 export const KeyView = z.object({
@@ -31,6 +34,10 @@ export const KeyView = z.object({
   WiderrufenAm: z.iso.datetime().nullable(),
   /** Number of the key's requests that were refused in the last 24 hours. */
   AbgelehntHeute: z.int().nonnegative(),
+  /** The proposal that waits for a second person; null for a key that needs none, or whose proposal has ended. */
+  FreigabeId: z.uuid().nullable(),
+  /** Limits that a live key with a money scope lacks; empty for all others. */
+  Warnungen: z.array(z.enum(KEY_WARNINGS)),
 });
 export type KeyView = z.infer<typeof KeyView>;
 
@@ -46,6 +53,8 @@ const exampleKey: KeyView = {
   ZuletztBenutztAm: '2026-11-16T10:40:00.000Z',
   WiderrufenAm: null,
   AbgelehntHeute: 0,
+  FreigabeId: null,
+  Warnungen: [],
 };
 
 /** Lists the keys of a client, active ones first. */
@@ -66,7 +75,11 @@ export const listKeys = defineCall({
   example: { reply: { Schluessel: [exampleKey], MoeglicheBereiche: ['orders:write', 'orders:import'] } },
 });
 
-/** Creates a key; only this response contains it. */
+/**
+ * Creates a key; only this response contains it. A live key with a money scope (`payouts:*`, `orders:release`, `goodwill:decide`) needs a last day
+ * and networks, and works only after a second person has approved it: until then it is refused with `operationsKeyWaiting`. Test keys act on the
+ * sandbox, where nothing is paid, and need no second person. `payouts:unapproved` and `payouts:write` are refused together (`scopesApart`).
+ */
 export const createKey = defineCall({
   ...operator,
   name: 'createKey',
@@ -84,9 +97,14 @@ export const createKey = defineCall({
     Netze: z.array(Network).max(KEY_MOST_NETWORKS),
     ...reasonFields,
   }),
-  reply: z.object({ Id: z.uuid(), Schluessel: z.string() }),
+  reply: z.object({
+    Id: z.uuid(),
+    Schluessel: z.string(),
+    /** The proposal that a second person approves before the key works; null if the key works at once. */
+    FreigabeId: z.uuid().nullable(),
+  }),
   status: 201,
-  errors: ['notAllowed', 'reasonTooShort'],
+  errors: ['notAllowed', 'reasonTooShort', 'scopesApart'],
   isIdempotent: true,
   hasSecretReply: true,
   example: {
@@ -98,7 +116,11 @@ export const createKey = defineCall({
       Netze: ['10.20.0.0/16'],
       Grund: exampleReason,
     },
-    reply: { Id: exampleId, Schluessel: 'mw_Yk3v0tq7n2Zr8sXw1LfPa9cBdGhJmKuE5oQiTyVxNR4' },
+    reply: {
+      Id: exampleId,
+      Schluessel: 'mw_Yk3v0tq7n2Zr8sXw1LfPa9cBdGhJmKuE5oQiTyVxNR4',
+      FreigabeId: null,
+    },
   },
 });
 

@@ -142,9 +142,9 @@ export const SystemView = z.object({
   Zustand: z.enum(SYSTEM_STATES),
   /** Host of the system; null for an embedded one. */
   Host: z.string().nullable(),
-  /** Response time in milliseconds; null without an answer. */
+  /** Response time in milliseconds; null for an embedded system, and for operators of single clients. */
   Millisekunden: z.int().nullable(),
-  /** Why the system cannot be used, as a word or a status; null if it can. */
+  /** Why the system cannot be used, as a word or a status; null if it can, and for operators of single clients. */
   Fehler: z.string().nullable(),
 });
 export type SystemView = z.infer<typeof SystemView>;

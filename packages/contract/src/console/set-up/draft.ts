@@ -12,6 +12,7 @@ import {
 } from '../../values/console/client-set-up/set-up.ts';
 import { LANGUAGES } from '../../values/language.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
+import { WaitingDoors } from './waiting-doors.ts';
 
 /**
  * Calls about the set-up of clients are outside any client, because a client that is only a draft has no address yet. The operator's roles
@@ -119,6 +120,8 @@ export const ClientDraft = z.object({
   GeplantAm: z.iso.datetime().nullable(),
   Dateien: z.array(ClientFileView),
   Probleme: z.array(FolderProblemView),
+  /** Published fields that wait for a second person, whose old values count until then; null where none waits. */
+  WartetAufFreigabe: WaitingDoors.nullable(),
 });
 export type ClientDraft = z.infer<typeof ClientDraft>;
 
@@ -151,6 +154,7 @@ export const exampleDraft: ClientDraft = {
       Abhilfe: 'name a product of the catalogue',
     },
   ],
+  WartetAufFreigabe: null,
 };
 
 /** Returns the files of the draft and their problems. */

@@ -126,5 +126,34 @@ export const proposePayoutAccount = defineCall({
   },
 });
 
+/**
+ * Proposes the published values that wait for a second person (`WartetAufFreigabe`). Publishing proposes them by itself; this is for values that a
+ * schedule published, and for a proposal that ended without an approval. Responds 409 `alreadySet` if no value waits, 409 `alreadyProposed` if they
+ * are proposed.
+ */
+export const proposeClientDoors = defineCall({
+  base: 'client',
+  auth: 'operator',
+  name: 'proposeClientDoors',
+  summary: 'Propose published addresses and ways in of a client',
+  method: 'POST',
+  path: '/verwaltung/zugaenge',
+  act: 'doors.propose',
+  body: z.strictObject(reasonFields),
+  reply: z.object({ FreigabeId: z.uuid() }),
+  status: 201,
+  errors: ['notAllowed', 'reasonTooShort', 'alreadyProposed', 'alreadySet'],
+  example: {
+    body: { Grund: exampleReason },
+    reply: { FreigabeId: '5b0f6a1c-9a0e-4d64-a8c1-2f7f0b7a4b10' },
+  },
+});
+
 /** The calls about going live. */
-export const GO_LIVE_CALLS = [checkGoLive, playTestReferral, openClientPreview, proposePayoutAccount] as const;
+export const GO_LIVE_CALLS = [
+  checkGoLive,
+  playTestReferral,
+  openClientPreview,
+  proposePayoutAccount,
+  proposeClientDoors,
+] as const;

@@ -121,7 +121,10 @@ const publishing = {
   ...reasonFields,
 };
 
-/** Publishes the draft; every server uses it within a second. Responds 409 `clientNotReady` while an item of the go-live check blocks. */
+/**
+ * Publishes the draft; every server uses it within a second. Changed fields of `DOOR_FIELDS` keep their old value until a second person has approved the
+ * proposal that this creates (`WartetAufFreigabe` of the draft). Responds 409 `clientNotReady` while an item of the go-live check blocks.
+ */
 export const publishClient = defineCall({
   ...setUpCall,
   name: 'publishClient',

@@ -153,6 +153,10 @@ export const CONSOLE_ACTS = {
   'merge.approve': changes(OPERATOR, 'reveal'),
   'account.change': changes(ADMIN, 'money'),
   'account.approve': changes(FINANCE, 'money'),
+  /** A live key with a money scope (decisions §22). */
+  'key.approve': changes(FINANCE, 'money'),
+  /** Published values that let people or systems in (decisions §22). */
+  'doors.approve': changes(['Operator', 'Finance'], 'money'),
 
   // Approval by a second person.
   'approval.decide': changes(['Operator', 'Finance'], 'money'),
@@ -173,6 +177,7 @@ export const CONSOLE_ACTS = {
   'client.unschedule': changes(ADMIN),
   'client.restore': changes(ADMIN, 'money'),
   'host.change': changes(ADMIN, 'money'),
+  'doors.propose': changes(ADMIN, 'money'),
   'key.create': changes(ADMIN, 'money'),
   'key.revoke': changes(ADMIN, 'money'),
   'webhook.change': changes(ADMIN, 'money'),

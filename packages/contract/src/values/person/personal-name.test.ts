@@ -29,12 +29,23 @@ describe('a personal name', () => {
     },
   );
 
-  it.each(['admin', 'support', 'anna-support', 'kunden-service', 'sup-port', 'gewinnspiel-anna', 'agb'])(
-    '%s is reserved, because it sounds like the programme',
-    (name) => {
-      expect(isReservedName(name, [])).toBe(true);
-    },
-  );
+  it.each([
+    'admin',
+    'support',
+    'anna-support',
+    'kunden-service',
+    'sup-port',
+    'gewinnspiel-anna',
+    'agb',
+    'kundendienst',
+    'supportteam',
+    'support24',
+    'supp0rt',
+    'adm1n',
+    'log1n-hilfe',
+  ])('%s is reserved, because it sounds like the programme', (name) => {
+    expect(isReservedName(name, [])).toBe(true);
+  });
 
   it.each(['fick-dich', 'arsch', 'hitlerfan', 'hit-ler', 'h-u-r-e-n-sohn', 'connard', 'anna-nazi'])(
     '%s is refused as an insult',
@@ -62,12 +73,20 @@ describe('a personal name', () => {
     ['nord-netz', true],
     ['anna-nordnetz', true],
     ['meinnordnetz24', true],
+    ['nordnetz-support', true],
+    ['n0rdnetz', true],
+    ['n0rd-n3tz', true],
+    ['a11ianz-1ogin', true],
+    ['telekorn', true],
+    ['anna-kern', false],
+    ['anna-horne', false],
+    ['anna-1990', false],
     ['anna-nord', false],
     ['evn', true],
     ['anna-evn', true],
     ['sevnur', false],
   ])('%s stands for the brand: %s', (name, isReserved) => {
-    expect(isReservedName(name, ['NordNetz', 'EVN', ''])).toBe(isReserved);
+    expect(isReservedName(name, ['NordNetz', 'EVN', 'Allianz', 'Telekom', ''])).toBe(isReserved);
   });
 
   it('is suggested from first and last name, shortest first, then with numbers', () => {

@@ -39,13 +39,23 @@ export const isPersonalName = (name: string): boolean =>
 
 /** Words that suggest the programme itself or one of its pages; no part of a name may be one of these. */
 const RESERVED: ReadonlySet<string> = new Set(
-  `admin administrator agb agence agent agentur aide api app auszahlung betrieb bonus client code compte console contact
-  datenschutz demo dev email empfehlen empfehler empfehlung faq gewinn gewinnspiel gratis gutschein hilfe help home host
-  impressum info kontakt konto kunde kunden kundenservice legal link login logout mail mandant mitarbeiter moderator mundwerk
+  `admin administrator agb agence agent agentur aide api app assistance auszahlung beratung betrieb bonus client code compte console contact
+  datenschutz demo dev email empfehlen empfehler empfehlung faq gewinn gewinnspiel gratis gutschein hilfe help helpdesk home host
+  hotline impressum info kontakt konto kunde kunden kundendienst kundenservice legal link login logout mail mandant mitarbeiter moderator mundwerk
   newsletter null offiziell official officiel parrainage password passwort praemie praemien preview prime privacy recht
   referral register reward root security server service shop sicherheit staff status support system team terms test
   undefined verwaltung voucher webmaster www`.split(/\s+/),
 );
+
+/** How digits in the place of letters are read at a glance; a 1 is an l or an i. */
+const readings = (name: string): string[] =>
+  ['l', 'i'].map((one) =>
+    name.replaceAll('0', 'o').replaceAll('1', one).replaceAll('3', 'e').replaceAll('4', 'a').replaceAll('5', 's'),
+  );
+
+/** Whether a part of a name is a reserved word or several of them without a hyphen, such as `supportteam`. */
+const isOfficial = (part: string): boolean =>
+  RESERVED.has(part) || [...RESERVED].some((word) => part.startsWith(word) && isOfficial(part.slice(word.length)));
 
 /** Insults and slurs of the three languages, whole parts of a name alone: inside a word they may be innocent. */
 const OFFENSIVE: ReadonlySet<string> = new Set(
@@ -61,26 +71,33 @@ const OFFENSIVE_INSIDE =
 /** Shorter brands stand inside too many ordinary names. */
 const SHORTEST_BRAND_INSIDE = 5;
 
+/** Two letters that are read as one; real names have them too, so they count only in brands. */
+const joined = (text: string): string => text.replaceAll('rn', 'm').replaceAll('vv', 'w');
+
 const isBrand = (name: string, brands: readonly string[]): boolean => {
-  const squeezed = name.replaceAll('-', '');
-  const parts = name.split('-');
+  const squeezed = joined(name.replaceAll('-', ''));
+  const parts = name.split('-').map(joined);
   return brands
-    .map((brand) => foldName(brand).replaceAll('-', ''))
+    .map((brand) => joined(foldName(brand).replaceAll('-', '')))
     .filter((brand) => brand !== '')
     .some((brand) =>
       brand.length >= SHORTEST_BRAND_INSIDE ? squeezed.includes(brand) : squeezed === brand || parts.includes(brand),
     );
 };
 
-/** Whether a name would pass for the programme, for the brand, or for an insult; `brands` are the client's own names. */
-export const isReservedName = (name: string, brands: readonly string[]): boolean => {
+/** Whether a name, read as it is, would pass for the programme, for a brand, or for an insult. */
+const isRefused = (name: string, brands: readonly string[]): boolean => {
   const parts = [...name.split('-'), name.replaceAll('-', '')];
   return (
-    parts.some((part) => RESERVED.has(part) || OFFENSIVE.has(part)) ||
+    parts.some((part) => isOfficial(part.replace(/\d+$/, '')) || OFFENSIVE.has(part)) ||
     OFFENSIVE_INSIDE.test(name.replaceAll('-', '')) ||
     isBrand(name, brands)
   );
 };
+
+/** Whether a name would pass for the programme, for one of the brands, or for an insult, also with digits in the place of letters. */
+export const isReservedName = (name: string, brands: readonly string[]): boolean =>
+  [name, ...readings(name)].some((read) => isRefused(read, brands));
 
 /** How many names with a number are tried once the plain ones are taken. */
 const NUMBERED = 30;

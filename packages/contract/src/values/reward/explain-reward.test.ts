@@ -201,4 +201,14 @@ describe('the table of reasons', () => {
       expectedOn: null,
       overdueSince: '2026-10-29',
     }));
+
+  it('tells a contact whose contract an operator should have found by now since when', () => {
+    const stopped = { ...recommendation, isClockStopped: true };
+    const parts = { beneficiary: 'Empfaenger', recommendation: stopped, isMatching: true } as const;
+    expect(explainReward(facts({ ...parts, matchedUntil: '2026-11-14' }), TODAY)).toMatchObject({
+      code: 'matching',
+      nextOn: null,
+      overdueSince: '2026-11-14',
+    });
+  });
 });

@@ -30,7 +30,8 @@ export const explainReward = (given: RewardFacts, today: string): RewardExplanat
   const isFinal = row.isFinal === true;
   const isPast = expectedOn !== null && expectedOn < today;
   const nextOn = isFinal ? null : firstToCome([expectedOn, earliestOn, values.until, ...deadlines(given)], today);
-  const missed = isPast ? expectedOn : nextOn === null && !isFinal ? (given.order?.watchedOn ?? null) : null;
+  const watchedOn = given.order?.watchedOn ?? given.matchedUntil ?? null;
+  const missed = isPast ? expectedOn : nextOn === null && !isFinal ? watchedOn : null;
   return {
     code: row.code,
     also: CONDITIONS.includes(row)

@@ -87,6 +87,7 @@ export const ACCOUNT_MAIL_EXAMPLES = {
   'password-changed': notice({ subject: 'passwordChanged' }),
   'signed-in-by-link': notice({ subject: 'signedInByLink' }),
   'passkey-added': notice({ subject: 'passkeyAdded', thing: { label: 'passkey', value: 'Telefon' } }),
+  'passkey-copied': notice({ subject: 'passkeyCopied', thing: { label: 'passkey', value: 'Telefon' } }),
   'address-changed': notice({ subject: 'addressChanged', thing: { label: 'address', value: NEW_ADDRESS } }),
   'address-corrected': notice({
     subject: 'addressCorrected',

@@ -191,7 +191,8 @@ export const originOf = (platform: Platform, client: ClientRef): string => {
   const host = client.config.Hosts[environment][0];
   if (host) return `https://${host}`;
   if (hasDevelopmentAids) return `http://${client.sandboxOf ?? client.key}.localhost:${port}`;
-  throw new Error(`client ${client.key} has no host in ${environment}`);
+  // A client whose hosts wait for a second person cannot be reached, and what is written meanwhile leads nowhere.
+  return `https://${client.key}.invalid`;
 };
 
 /** Where the demonstration of a host page is served, on a separate site; null where there is none. */

@@ -35,6 +35,8 @@ export {
   warmClient,
   withTexts,
 } from './client-content.ts';
+export { closedDoors, type Doors, doorsOf } from './doors/rules.ts';
+export { lockLiveConfig, setDoors } from './doors/set-doors.ts';
 export {
   demoHostOrigin,
   expireClient,
@@ -87,6 +89,7 @@ export {
   type ClientSource,
   lockLoading,
   selectClientKeys as listClientKeys,
+  selectClientNames as listClientNames,
   selectSourceHash as findSourceHash,
   selectTakenHosts as findTakenHosts,
   touchClient,

@@ -105,6 +105,17 @@ export const selectClientKeys = async (db: Database): Promise<string[]> => {
   return (await query.orderBy('key').execute()).map((row) => row.key);
 };
 
+/** The keys and names of all clients of the installation, without sandboxes and previews. */
+export const selectClientNames = async (db: Database): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('client')
+    .select(['key', sql<string>`config ->> 'Name'`.as('name')])
+    .where('sandbox_of', 'is', null)
+    .where('preview_of', 'is', null)
+    .execute();
+  return rows.flatMap(({ key, name }) => [key, name]);
+};
+
 /** The keys of all clients and sandboxes, without previews: scheduled tasks also run for sandboxes. */
 export const selectSweptKeys = async (db: Database): Promise<string[]> => {
   const query = tables(db).selectFrom('client').select('key').where('preview_of', 'is', null);
@@ -146,12 +157,39 @@ export const lockLoading = async (db: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('load clients'))`.execute(db);
 };
 
+type ClientHosts = ReadonlyArray<{ environment: keyof ClientConfig['Hosts']; host: string }>;
+
+const replaceHosts = async (db: Database, key: string, hosts: ClientHosts): Promise<void> => {
+  await tables(db).deleteFrom('client_host').where('client_key', '=', key).execute();
+  if (hosts.length > 0) {
+    await tables(db)
+      .insertInto('client_host')
+      .values(hosts.map((host) => ({ ...host, client_key: key })))
+      .execute();
+  }
+};
+
+/** Replaces a client's configuration and hosts, and nothing else of it. */
+export const replaceConfig = async (
+  db: Database,
+  key: string,
+  stored: ConfigRow,
+  hosts: ClientHosts,
+): Promise<void> => {
+  await tables(db)
+    .updateTable('client')
+    .set({ ...stored, updated_at: sql<Date>`clock_timestamp()` })
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  await replaceHosts(db, key, hosts);
+};
+
 /** Replaces all of a client's rows in this module. */
 export const replaceClient = async (
   db: Database,
   key: string,
   source: Omit<ClientSource, 'config'> & { readonly stored: ConfigRow },
-  hosts: ReadonlyArray<{ environment: keyof ClientConfig['Hosts']; host: string }>,
+  hosts: ClientHosts,
 ): Promise<void> => {
   const values = {
     ...source.stored,
@@ -165,15 +203,10 @@ export const replaceClient = async (
       conflict.column('key').doUpdateSet({ ...values, updated_at: sql<Date>`clock_timestamp()` }),
     )
     .execute();
-  for (const table of ['client_host', 'client_text', 'client_asset'] as const) {
+  for (const table of ['client_text', 'client_asset'] as const) {
     await tables(db).deleteFrom(table).where('client_key', '=', key).execute();
   }
-  if (hosts.length > 0) {
-    await tables(db)
-      .insertInto('client_host')
-      .values(hosts.map((host) => ({ ...host, client_key: key })))
-      .execute();
-  }
+  await replaceHosts(db, key, hosts);
   for (const [language, texts] of Object.entries(source.texts)) {
     await tables(db)
       .insertInto('client_text')

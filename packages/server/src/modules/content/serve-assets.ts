@@ -1,6 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientRef, Platform } from '../../platform/context.ts';
+import { isTooLarge } from '../../platform/outside/ask-outside.ts';
 import { findClient } from '../client/index.ts';
 import { askStore } from './own-store/ask-store.ts';
 import { contentClientOf } from './service/cached-content.ts';
@@ -12,9 +13,6 @@ const PASSED_ON = ['content-type', 'etag', 'last-modified', 'cache-control'];
 /** Picture parameters that are passed on. A mode is always sent, because servers differ in its default (protocols §1.6). */
 const PARAMETERS = ['width', 'height', 'mode', 'quality', 'format', 'auto', 'version', 'cache'];
 
-/** Larger files are no pictures of a page. */
-const MAX_BYTES = 20 * 1024 * 1024;
-
 /** A file that is opened directly in the browser must not run scripts or load anything. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
@@ -24,19 +22,6 @@ const headersOf = ({ headers }: FastifyRequest): Record<string, string> => ({
   accept: headers.accept ?? '*/*',
   ...(headers['if-none-match'] ? { 'if-none-match': headers['if-none-match'] } : {}),
 });
-
-/** The body of a response; null for one above the limit, whose rest is not read. Servers need not send its length before. */
-const readAtMost = async (response: Response, limit: number): Promise<Buffer | null> => {
-  if (Number(response.headers.get('content-length') ?? 0) > limit) return null;
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength;
-    if (length > limit) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-};
 
 const passOn = async (
   platform: Platform,
@@ -50,7 +35,9 @@ const passOn = async (
   if (!query.has('mode')) query.set('mode', 'Max');
   const { client: content } = contentClientOf(platform, client);
   const response = await content.fetchAsset(id, query, headersOf(request)).catch((error: unknown) => {
-    throw error instanceof ContentUnavailable ? new AppError('contentUnavailable') : error;
+    if (!(error instanceof ContentUnavailable)) throw error;
+    // A file that is too large is no picture of a page.
+    throw new AppError(isTooLarge(error.cause) ? 'notFound' : 'contentUnavailable');
   });
   for (const name of PASSED_ON) {
     const value = response.headers.get(name);
@@ -58,10 +45,8 @@ const passOn = async (
   }
   reply.header('x-content-type-options', 'nosniff').header('content-security-policy', POLICY);
   if (response.status === 304) return reply.code(304).send();
-  const isUsable = response.ok && isShown(response.headers.get('content-type') ?? '');
-  const bytes = isUsable ? await readAtMost(response, MAX_BYTES) : null;
-  if (!bytes) throw new AppError('notFound');
-  return reply.send(bytes);
+  if (!response.ok || !isShown(response.headers.get('content-type') ?? '')) throw new AppError('notFound');
+  return reply.send(Buffer.from(await response.arrayBuffer()));
 };
 
 /** Serves files of content under `/api/assets/{client}/{id}`: the store's own, or those of the client's content server. */

@@ -26,9 +26,11 @@ export * as clientVersions from './client-version/store.ts';
 export { addOperationsKey, createOperationsKey } from './key/operations-keys.ts';
 export { operationsKeyOf } from './key/rules.ts';
 export {
+  lockWaitingKey,
   type OperationsKey,
   selectKey as findOperationsKey,
   selectKeys as listOperationsKeys,
+  updateApproved as approveOperationsKey,
   updateRevoked as revokeOperationsKey,
 } from './key/store.ts';
 export { getOrderTemplate } from './order/import/get-order-template.ts';

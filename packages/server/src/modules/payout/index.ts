@@ -41,6 +41,7 @@ export { findPayoutRun } from './run/find-payout-run.ts';
 export { getPayoutRun } from './run/get-payout-run.ts';
 export { listPayoutRuns } from './run/list-payout-runs.ts';
 export { discardRefusal, isPossibleExecution, runState } from './run/rules.ts';
+export { lockRuns as lockPayoutRuns } from './run/store.ts';
 export type { FollowedRun } from './run/view-store.ts';
 export { countAccountsByKey, selectBankAccount as findBankData } from './store.ts';
 export { discardPayoutRun } from './void/discard-payout-run.ts';

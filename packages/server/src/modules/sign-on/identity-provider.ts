@@ -7,6 +7,8 @@ import {
   ClientError,
   ClientSecretPost,
   type Configuration,
+  type CustomFetch,
+  customFetch,
   discovery,
   fetchUserInfo,
   None,
@@ -32,6 +34,10 @@ export interface ProviderSettings {
   readonly scope: string;
   /** Claims that are requested from the userinfo endpoint if the ID token lacks them. */
   readonly neededClaims: readonly string[];
+  /** Whether the issuer may be an http address. */
+  readonly isHttpAllowed: boolean;
+  /** Sends the requests to the provider and to the addresses that it names; `fetch` unless given. */
+  readonly fetch?: CustomFetch;
   /** How long the provider may take for an answer; ten seconds unless given. */
   readonly timeoutSeconds?: number;
 }
@@ -51,12 +57,13 @@ const known = new WeakMap<object, Known>();
 
 const discover = async (settings: ProviderSettings): Promise<Provider> => {
   const issuer = new URL(settings.issuer);
-  // Insecure requests are allowed only if the configured URL is http: on a developer's machine, or in a private network.
-  const execute = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
+  // Deployed servers exchange codes and tokens over TLS alone; the library refuses http then.
+  const execute = settings.isHttpAllowed && issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
   const auth = settings.clientSecret ? ClientSecretPost(settings.clientSecret) : None();
   const server = await discovery(issuer, settings.clientId, undefined, auth, {
     execute,
     timeout: settings.timeoutSeconds ?? TIMEOUT_SECONDS,
+    ...(settings.fetch ? { [customFetch]: settings.fetch } : {}),
   });
   return { settings, server };
 };
@@ -64,13 +71,16 @@ const discover = async (settings: ProviderSettings): Promise<Provider> => {
 /** The settings to use: the embedded provider is available in development and testing only (else identityProviderUnavailable). */
 export const usableSettings = (
   config: Config,
-  settings: ProviderSettings,
+  settings: Omit<ProviderSettings, 'isHttpAllowed'>,
   embeddedClientId: string,
 ): ProviderSettings => {
-  if (settings.issuer !== EMBEDDED_ISSUER) return settings;
+  const isHttpAllowed = config.hasDevelopmentAids;
+  if (settings.issuer !== EMBEDDED_ISSUER) return { ...settings, isHttpAllowed };
   if (!config.hasDevelopmentAids) throw new AppError('identityProviderUnavailable');
+  const { fetch: _, ...own } = settings;
   return {
-    ...settings,
+    ...own,
+    isHttpAllowed,
     issuer: embeddedIssuer(config),
     clientId: embeddedClientId,
     clientSecret: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DOWN_AFTER, excerptOf, GIVE_UP_MS, judgeFailure, problemOf, TELL_AFTER_MS, urlProblem } from './rules.ts';
+import { DOWN_AFTER, excerptOf, GIVE_UP_MS, judgeFailure, problemOf, TELL_AFTER_MS } from './rules.ts';
 
 const NOW = new Date('2026-11-15T09:30:00Z');
 const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
@@ -83,18 +83,6 @@ it.each([
   [404, 'Antwort'],
   [503, 'Antwort'],
 ])('an answer of %d means %s', (status, problem) => expect(problemOf(status)).toBe(problem));
-
-it.each([
-  ['https://crm.example/hooks?x=1', false, null],
-  ['http://crm.example/hooks', false, 'inputInvalid'],
-  ['http://localhost:4100/hooks', true, null],
-  ['ftp://crm.example', true, 'inputInvalid'],
-  ['https://user:secret@crm.example', true, 'inputInvalid'],
-  ['https://crm.example/#part', true, 'inputInvalid'],
-  ['crm.example', true, 'inputInvalid'],
-])('the address %s, with http allowed %s, is %s', (url, isHttpAllowed, problem) =>
-  expect(urlProblem(url, { isHttpAllowed })).toBe(problem),
-);
 
 it('an excerpt of an answer is one short line without control characters', () => {
   expect(excerptOf(Buffer.from('<b>\u0000No\r\n\u001b[31m   entry</b>'))).toBe('<b> No [31m entry</b>');

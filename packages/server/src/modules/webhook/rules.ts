@@ -117,17 +117,6 @@ export const problemOf = (status: number): DeliveryProblem | null => {
   return status >= 300 && status < 400 ? 'Umleitung' : 'Antwort';
 };
 
-/** Why an address cannot be an endpoint; null when it can. Whether its network is public is checked when it is connected to. */
-export const urlProblem = (
-  text: string,
-  { isHttpAllowed }: { readonly isHttpAllowed: boolean },
-): 'inputInvalid' | null => {
-  if (!URL.canParse(text)) return 'inputInvalid';
-  const { protocol, username, password, hash } = new URL(text);
-  const isKnown = protocol === 'https:' || (protocol === 'http:' && isHttpAllowed);
-  return isKnown && username === '' && password === '' && hash === '' ? null : 'inputInvalid';
-};
-
 /** The beginning of an answer as people see it: one short line without control characters. */
 export const excerptOf = (bytes: Uint8Array): string =>
   new TextDecoder()

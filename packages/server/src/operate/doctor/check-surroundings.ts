@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isMoneyScope } from '@mundwerk/contract/values/operations/scopes';
 import type { Config } from '../../config.ts';
 import { createClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -9,7 +10,7 @@ import { verifySmtp } from '../../platform/mail/transport.ts';
 import { productFile } from '../../platform/product-files.ts';
 import { loadEncryptedTables } from '../encryption-keys.ts';
 import { type Finding, fault, note, ok, some } from './finding.ts';
-import { lastTaskRun, listHosts } from './store.ts';
+import { lastTaskRun, listHosts, listLiveKeys } from './store.ts';
 
 const ANSWER_MS = 5000;
 const HOUR_MS = 3_600_000;
@@ -43,14 +44,22 @@ export const checkKeys = async (db: Database, { encryptionKeys }: Config): Promi
   return findings.length > 0 ? findings : [ok('keys', 'Everything stored can be decrypted with the newest key.')];
 };
 
+const MAIL_REMEDY = 'correct SMTP_URL, or open the way to that server.';
+const MAIL_REMEDIES: Readonly<Record<string, string>> = {
+  ETLS: 'it offers no TLS that can be trusted. Correct it, or set SMTP_TLS=optional.',
+};
+
 /** Looks whether the mail server answers and accepts the login, without sending a mail. */
-export const checkMail = async ({ smtpUrl }: Config): Promise<Finding> => {
+export const checkMail = async ({ smtpUrl, isSmtpTlsRequired }: Config): Promise<Finding> => {
   if (!smtpUrl) return note('mail', 'SMTP_URL is not set: mails stay in the development mailbox.');
   const { host } = new URL(smtpUrl);
-  const reason = await verifySmtp(smtpUrl);
+  const reason = await verifySmtp({ smtpUrl, isSmtpTlsRequired });
   return reason === null
     ? ok('mail', `${host} takes mails.`)
-    : fault('mail', `${host} takes no mails (${reason}): correct SMTP_URL, or open the way to that server.`);
+    : fault(
+        'mail',
+        `${host} takes no mails (${reason}): ${MAIL_REMEDIES[reason.split(' ', 1)[0] ?? ''] ?? MAIL_REMEDY}`,
+      );
 };
 
 /** Checks whether bounces are noticed: the return address, and its mailbox. */
@@ -78,12 +87,27 @@ const isFound = async (host: string): Promise<boolean> => {
   ]);
 };
 
+/** Names the keys that move money and never end, or work from everywhere: keys of earlier releases, and those made on the shell. */
+export const checkMoneyKeys = async (db: Database): Promise<Finding> => {
+  const open = (await listLiveKeys(db)).filter(
+    ({ scopes, isEndless, isFromEverywhere }) => (isEndless || isFromEverywhere) && scopes.some(isMoneyScope),
+  );
+  const told = open.map(({ client, name }) => `${client}/${name}`);
+  return open.length > 0
+    ? note(
+        'api keys',
+        `${some(told)} can move money without an end or from every network: replace them in the console.`,
+      )
+    : ok('api keys', 'Every key that moves money ends and is limited to networks.');
+};
+
 /** Checks whether every client has a host name that resolves. */
 export const checkHosts = async (db: Database, { environment, console }: Config): Promise<Finding[]> => {
   const clients = await listHosts(db, environment);
   if (clients.length === 0) return [note('hosts', 'There is no client yet: "load-client" loads one from its folder.')];
   const homeless = clients.filter(({ hosts }) => hosts.length === 0).map(({ key }) => key);
   const hosts = [...clients.flatMap((client) => client.hosts), ...(console.host === null ? [] : [console.host])];
+  const shared = clients.filter(({ hosts: own }) => console.host !== null && own.includes(console.host));
   const found = await Promise.all(hosts.map(isFound));
   const unknown = hosts.filter((_, index) => !found[index]);
   const isLocal = environment === 'development' || environment === 'testing';
@@ -95,6 +119,9 @@ export const checkHosts = async (db: Database, { environment, console }: Config)
             `${some(homeless)} cannot be opened: name a host under Hosts.${environment} in client.json and load it again.`,
           ),
         ]
+      : []),
+    ...(shared.length > 0
+      ? [fault('hosts', `CONSOLE_HOST is a host of ${some(shared.map(({ key }) => key))}: give the console another.`)]
       : []),
     ...(unknown.length > 0
       ? [note('hosts', `${some(unknown)} cannot be resolved from here: check the names in DNS.`)]

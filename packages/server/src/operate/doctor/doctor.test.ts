@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOperationsKey } from '../../modules/operations/index.ts';
 import { closeDatabase, openDatabase } from '../../platform/db/database.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { makeClient } from '../../testing/make/make-client.ts';
@@ -67,6 +68,20 @@ describe('the doctor', () => {
     expect(lines.join('\n')).toContain('There is no client yet');
   });
 
+  it('names keys that move money and never end, or work from everywhere', async () => {
+    const client = await makeClient(test.platform);
+    const until = new Date(Date.now() + 86_400_000);
+    await createOperationsKey(test.platform, client.key, 'endless', ['payouts:file'], { networks: ['10.0.0.0/8'] });
+    await createOperationsKey(test.platform, client.key, 'everywhere', ['orders:release'], { expiresAt: until });
+    await createOperationsKey(test.platform, client.key, 'harmless', ['orders:write']);
+    await createOperationsKey(test.platform, client.key, 'sandbox', ['payouts:file'], { kind: 'test' });
+    const { lines } = await examine();
+    expect(lines.find((line) => line.includes('api keys'))).toContain(
+      `${client.key}/endless, ${client.key}/everywhere can`,
+    );
+    await run(`delete from client where key = '${client.key}'`);
+  });
+
   it.each([
     ['a setting that is missing', { APP_SECRET: '' }, /^fault {2}settings +ENVIRONMENT=production needs APP_SECRET/m],
     ['a setting of no use', { PORT: 'three' }, /^fault {2}settings +PORT has a value/m],
@@ -81,6 +96,11 @@ describe('the doctor', () => {
       /^fault {2}mail +127.0.0.1:1 takes no mails \(ESOCKET/m,
     ],
     [
+      'a mail server without TLS',
+      { SMTP_TLS: 'required' },
+      /^fault {2}mail +127.0.0.1:\d+ takes no mails \(ETLS.*\): it offers no TLS .* set SMTP_TLS=optional/m,
+    ],
+    [
       'a bounce mailbox that does not answer',
       { BOUNCE_IMAP_URL: 'imap://bounces:secret@127.0.0.1:1/INBOX' },
       /^fault {2}bounces +127.0.0.1:1 cannot be read \(ECONNREFUSED/m,
@@ -91,9 +111,18 @@ describe('the doctor', () => {
       /^fault {2}connections +\d+ connections are free and a process may use 1018/m,
     ],
     [
+      'a console without a host of its own',
+      { CONSOLE_ISSUER: 'https://127.0.0.1:1', CONSOLE_CLIENT_ID: 'mundwerk' },
+      /^fault {2}settings +ENVIRONMENT=production with a console needs CONSOLE_HOST/m,
+    ],
+    [
       'an identity provider that does not answer',
-      { CONSOLE_ISSUER: 'http://127.0.0.1:1', CONSOLE_CLIENT_ID: 'mundwerk' },
-      /^fault {2}console +http:\/\/127.0.0.1:1\/.well-known\/openid-configuration does not answer/m,
+      {
+        CONSOLE_ISSUER: 'https://127.0.0.1:1',
+        CONSOLE_CLIENT_ID: 'mundwerk',
+        CONSOLE_HOST: 'verwaltung.example.org',
+      },
+      /^fault {2}console +https:\/\/127.0.0.1:1\/.well-known\/openid-configuration does not answer/m,
     ],
   ])('names %s', async (_what, changes, words) => {
     const { lines, end } = await examine(changes);
@@ -157,6 +186,9 @@ describe('the doctor', () => {
     );
     expect(found).toMatch(/keys +1 rows of mail need the key "lost", which ENCRYPTION_KEYS lacks/);
     expect((await examine()).lines.join('\n')).toMatch(/^note {3}hosts +no-such-host.invalid cannot be resolved/m);
+    expect((await examine({ CONSOLE_HOST: 'no-such-host.invalid' })).lines.join('\n')).toMatch(
+      new RegExp(`^fault {2}hosts +CONSOLE_HOST is a host of ${client.key}`, 'm'),
+    );
   });
 
   it('names an installation where no worker runs', async () => {

@@ -10,6 +10,7 @@ import {
   checkHosts,
   checkKeys,
   checkMail,
+  checkMoneyKeys,
   checkWaysIn,
   checkWorkers,
 } from './check-surroundings.ts';
@@ -36,6 +37,7 @@ const lookAtDatabase = async (config: Config): Promise<Finding[]> => {
     return [
       ...findings,
       ...(await look('keys', () => checkKeys(db, config))),
+      ...(await look('api keys', () => checkMoneyKeys(db))),
       ...(await look('hosts', () => checkHosts(db, config))),
       ...(await look('workers', () => checkWorkers(db))),
     ];

@@ -89,6 +89,31 @@ export const listHosts = async (
   return rows;
 };
 
+/** The live keys of all clients that are not revoked or expired. */
+export const listLiveKeys = async (
+  db: Database,
+): Promise<
+  ReadonlyArray<{
+    readonly client: string;
+    readonly name: string;
+    readonly scopes: readonly string[];
+    readonly isEndless: boolean;
+    readonly isFromEverywhere: boolean;
+  }>
+> => {
+  const { rows } = await sql<{
+    client: string;
+    name: string;
+    scopes: string[];
+    isEndless: boolean;
+    isFromEverywhere: boolean;
+  }>`
+    select client_key as client, name, scopes, expires_at is null as "isEndless", networks = '{}' as "isFromEverywhere"
+    from operations_key where kind = 'live' and revoked_at is null and (expires_at is null or expires_at > now())
+    order by client_key, name`.execute(db);
+  return rows;
+};
+
 /** When a scheduled task ran last; null where none ever did. */
 export const lastTaskRun = async (db: Database): Promise<Date | null> => {
   const { rows } = await sql<{ at: Date | null }>`select max(ran_at) as at from task_run`.execute(db);

@@ -37,7 +37,7 @@ export const issueCaptcha = async (ctx: Ctx, form: string): Promise<string> => {
   const expiresAt = new Date(ctx.now.getTime() + LIFE_MINUTES * 60_000);
   const friendly = friendlyAccess(ctx.client.config);
   const challenge =
-    (friendly && (await fetchPuzzle(friendly, ctx.log))) ??
+    (friendly && (await fetchPuzzle(ctx, friendly))) ??
     (await createPuzzle(ctx.platform.config.appSecret, id, expiresAt));
   await ctx.platform.db
     .withTables<Tables>()
@@ -96,5 +96,5 @@ export const verifyCaptcha = async (
     .executeTakeFirst();
   if (used.numUpdatedRows !== 1n) throw new AppError('captchaFailed');
   const friendly = puzzle && friendlyAccess(ctx.client.config);
-  if (friendly && !(await isSolutionAccepted(friendly, captchaInput, ctx.log))) throw new AppError('captchaFailed');
+  if (friendly && !(await isSolutionAccepted(ctx, friendly, captchaInput))) throw new AppError('captchaFailed');
 };

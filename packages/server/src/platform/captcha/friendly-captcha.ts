@@ -1,6 +1,7 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
-import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import type { Ctx } from '../context.ts';
+import { askOutside } from '../outside/ask-outside.ts';
 
 /** The credentials for Friendly Captcha. */
 export interface FriendlyAccess {
@@ -26,12 +27,12 @@ export const friendlyAccess = (config: ClientConfig): FriendlyAccess | null => {
  * own proof of work is used instead.
  */
 export const fetchPuzzle = async (
+  { platform, log }: Pick<Ctx, 'platform' | 'log'>,
   { siteKey, url }: FriendlyAccess,
-  log: FastifyBaseLogger,
 ): Promise<{ puzzle: string } | null> => {
   try {
     const address = new URL(`/api/v1/puzzle?${new URLSearchParams({ sitekey: siteKey })}`, url);
-    const reply = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const reply = await askOutside(platform, address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return { puzzle: PuzzleReply.parse(await reply.json()).data.puzzle };
   } catch (error) {
     log.warn({ err: error }, 'Friendly Captcha hands out no puzzle');
@@ -44,14 +45,13 @@ export const fetchPuzzle = async (
  * secret: throttles still apply, and the failure is logged for operators.
  */
 export const isSolutionAccepted = async (
+  { platform, log }: Pick<Ctx, 'platform' | 'log'>,
   { siteKey, secret, url }: FriendlyAccess,
   solution: string,
-  log: FastifyBaseLogger,
 ): Promise<boolean> => {
   try {
-    const reply = await fetch(new URL('/api/v1/siteverify', url), {
+    const reply = await askOutside(platform, new URL('/api/v1/siteverify', url), {
       method: 'POST',
-      redirect: 'error',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ solution, secret, sitekey: siteKey }),
       signal: AbortSignal.timeout(TIMEOUT_MS),

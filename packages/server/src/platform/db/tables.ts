@@ -1089,6 +1089,7 @@ export interface OperationsKey {
   created_at: Date;
   expires_at: Date | null;
   id: string;
+  is_waiting: Generated<boolean>;
   key_hash: string;
   kind: Generated<"live" | "test">;
   last_used_at: Date | null;

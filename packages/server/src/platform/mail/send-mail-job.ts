@@ -17,7 +17,7 @@ const LEASE_SECONDS = SEND_LIMIT_SECONDS + 15;
 /** Hands the mail over, outside of any transaction; returns the refusal, or null. */
 const attempt = async (smtpUrl: string, config: Config, mail: StoredMail): Promise<MailRefused | null> => {
   try {
-    await sendBySmtp(smtpUrl, openMail(config.encryptionKeys, mail), returnPath(config, mail.id));
+    await sendBySmtp({ ...config, smtpUrl }, openMail(config.encryptionKeys, mail), returnPath(config, mail.id));
     return null;
   } catch (error) {
     if (error instanceof MailRefused) return error;

@@ -165,6 +165,26 @@ describe('mail', () => {
     }
   });
 
+  test('waits rather than leave in clear text where TLS is required', async () => {
+    const strict = await startTestPlatform({
+      jobs: [sendMailJob],
+      variables: { SMTP_URL: sink.url, SMTP_TLS: 'required' },
+    });
+    try {
+      const ctx = strict.newCtx();
+      await queueMail(ctx, { ...letter, to: 'in-clear-text@example.org' });
+      const mail = await eventually(async () => {
+        const [found] = await mailsOf(ctx);
+        if (!found?.last_error) throw new Error('no attempt yet');
+        return found;
+      });
+      expect(mail).toMatchObject({ state: 'queued', last_error: expect.stringContaining('STARTTLS') });
+      expect(receivedBy('in-clear-text@example.org')).toEqual([]);
+    } finally {
+      await strict.stop();
+    }
+  });
+
   test('loses everything personal after 30 days in production', async () => {
     const deployed = await startTestPlatform({
       jobs: [sendMailJob],

@@ -39,10 +39,16 @@ const messageId = (mail: StoredMail): string => {
   return `<${mail.id}@${domain}>`;
 };
 
+/** The mail server, and whether it must offer TLS. */
+export interface MailServer {
+  readonly smtpUrl: string;
+  readonly isSmtpTlsRequired: boolean;
+}
+
 /** Why the mail server would accept no mails, as codes without the text of its answer; null when it would. */
-export const verifySmtp = async (smtpUrl: string): Promise<string | null> => {
+export const verifySmtp = async ({ smtpUrl, isSmtpTlsRequired }: MailServer): Promise<string | null> => {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
+  const transport = createTransport({ url: smtpUrl, requireTLS: isSmtpTlsRequired, ...TIMEOUTS });
   try {
     await transport.verify();
     return null;
@@ -55,11 +61,21 @@ export const verifySmtp = async (smtpUrl: string): Promise<string | null> => {
 };
 
 /** Hands a mail to the mail server; throws MailRefused when it was not accepted. Bounces go to `returnPath`, or else to the sender. */
-export const sendBySmtp = async (smtpUrl: string, mail: OpenMail, returnPath: string | null = null): Promise<void> => {
+export const sendBySmtp = async (
+  { smtpUrl, isSmtpTlsRequired }: MailServer,
+  mail: OpenMail,
+  returnPath: string | null = null,
+): Promise<void> => {
   // Loaded by the first mail that is sent, because servers that only answer requests send none.
   const { createTransport } = await import('nodemailer');
   // Our own bodies only: nothing in a mail may make the server read files or addresses.
-  const transport = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...TIMEOUTS });
+  const transport = createTransport({
+    url: smtpUrl,
+    requireTLS: isSmtpTlsRequired,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...TIMEOUTS,
+  });
   const outOfTime = Promise.withResolvers<never>();
   const limit = setTimeout(
     () => outOfTime.reject(Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' })),
@@ -82,8 +98,9 @@ export const sendBySmtp = async (smtpUrl: string, mail: OpenMail, returnPath: st
     const failure = error as SmtpFailure;
     const { message, code, responseCode, permanent } = failure;
     const summary = ['mail not accepted', code, responseCode].filter(Boolean).join(' ');
-    // A wrong password of ours is answered with a 5xx, too, but it is not the mail's fault and will be corrected.
-    throw new MailRefused(summary, permanent === true && code !== 'EAUTH', message ?? summary, refusalStatus(failure));
+    // A wrong password of ours or a missing TLS is answered with a 5xx, too, but it is not the mail's fault and will be corrected.
+    const isOurs = code === 'EAUTH' || code === 'ETLS';
+    throw new MailRefused(summary, permanent === true && !isOurs, message ?? summary, refusalStatus(failure));
   } finally {
     clearTimeout(limit);
     transport.close();

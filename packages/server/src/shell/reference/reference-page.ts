@@ -1,6 +1,6 @@
 import { CALL_TOKENS, type Call } from '@mundwerk/contract/call';
 import { ERRORS, type ErrorName } from '@mundwerk/contract/errors';
-import { OPERATIONS_SCOPES, SCOPE_MEANINGS } from '@mundwerk/contract/operations/scopes';
+import { OPERATIONS_SCOPES, SCOPE_MEANINGS } from '@mundwerk/contract/values/operations/scopes';
 import { CONVENTIONS, errorSentence } from '@mundwerk/contract/reference/components';
 import { callTitle } from '@mundwerk/contract/reference/describe-call';
 import type { JsonSchema } from '@mundwerk/contract/reference/json-schema';

@@ -1,5 +1,5 @@
 import type { Call } from '@mundwerk/contract/call';
-import { OPERATIONS_SCOPES } from '@mundwerk/contract/operations/scopes';
+import { OPERATIONS_SCOPES, WIDEST_SCOPES } from '@mundwerk/contract/values/operations/scopes';
 import { AGENCY_ROLES, type AgencyRole, hasRight, rightsOf } from '@mundwerk/contract/values/agency-rights';
 import { mayAct } from '@mundwerk/contract/values/console/acts';
 import { OPERATOR_ROLES, type OperatorRole } from '@mundwerk/contract/values/console/roles';
@@ -102,7 +102,7 @@ const statusLink = async (world: World, recipient: { readonly number: string }, 
 
 /** All callers of a world's own client. */
 export const ownIdentities = async (world: World): Promise<Identity[]> => {
-  const revoked = await createOperationsKey(world.test.platform, world.client.key, 'revoked', [...OPERATIONS_SCOPES]);
+  const revoked = await createOperationsKey(world.test.platform, world.client.key, 'revoked', [...WIDEST_SCOPES]);
   await sql`update operations_key set revoked_at = now() where id = ${revoked.id}`.execute(world.test.platform.db);
   return [
     { name: 'anonymous', kind: 'none', isOwner: false, token: fixed(null) },
@@ -151,7 +151,7 @@ export const ownIdentities = async (world: World): Promise<Identity[]> => {
 
 /** Every kind of caller of the world's client: its own people, and those of another client, who are strangers here. */
 export const makeIdentities = async (world: World, other: World): Promise<Identity[]> => {
-  const foreign = [...(await ownIdentities(other)), await keyHolder(other, 'all scopes', [...OPERATIONS_SCOPES])];
+  const foreign = [...(await ownIdentities(other)), await keyHolder(other, 'all scopes', [...WIDEST_SCOPES])];
   // One of each kind, the last one made: among the keys, that is the one with all scopes.
   const nobodies = [...new Map(foreign.map((who) => [who.kind, who])).values()]
     .filter(({ kind }) => kind !== 'none')

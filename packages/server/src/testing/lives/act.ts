@@ -13,11 +13,15 @@ export interface Act<Choice> {
   play(stage: Stage, life: Life, choice: Choice): Promise<void>;
   /** What happens, as a line of the story. */
   tell(choice: Choice): string;
+  /** Which path of the act is taken, for the counts; acts without paths have none. */
+  path?(choice: Choice): string;
 }
 
-/** An act whose choices were made; `kept` are those that the shrinker may still make smaller. */
+/** An act whose choices were made. */
 export interface Step {
   readonly name: string;
+  /** The name with the path that is taken. */
+  readonly path: string;
   readonly isPossible: (life: Life) => boolean;
   readonly play: (stage: Stage, life: Life) => Promise<void>;
   readonly toString: () => string;
@@ -30,6 +34,7 @@ export const stepsOf = <Choice>(
   weight: act.weight,
   arbitrary: act.choices.map((choice) => ({
     name: act.name,
+    path: act.path ? `${act.name}: ${act.path(choice)}` : act.name,
     isPossible: (life) => act.isPossible(life, choice),
     play: (stage, life) => act.play(stage, life, choice),
     toString: () => act.tell(choice),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { makeOperator } from '../make/console/make-operator.ts';
 import { leadBody, recipientBody } from '../make/make-recipient.ts';
 import { untilClicksAreFolded } from '../start/fold-clicks.ts';
 import { type Act, at, chosen, oneOfThree, stepsOf } from './act.ts';
@@ -83,7 +84,7 @@ const clicks: Act<null> = {
 
 const arrives: Act<null> = {
   name: 'arrive without data',
-  weight: 4,
+  weight: 2,
   choices: fc.constant(null),
   tell: () => 'a new contact gets a number and types nothing',
   isPossible: (life) => isOpen(life) && life.contacts.length < MOST,
@@ -96,9 +97,10 @@ const arrives: Act<null> = {
 const types: Act<{ who: number; isSameDevice: boolean; consents: boolean }> = {
   name: 'give data',
   weight: 10,
-  choices: fc.record({ who: oneOfThree, isSameDevice: fc.boolean(), consents: fc.boolean() }),
+  choices: fc.record({ who: oneOfThree, isSameDevice: fc.boolean(), consents: fc.constantFrom(true, true, false) }),
   tell: ({ who, isSameDevice, consents }) =>
     `${isSameDevice ? `contact ${who + 1}, on the same device,` : 'a contact on a new device'} gives data${consents ? ' and consents' : ''}`,
+  path: ({ isSameDevice }) => (isSameDevice ? 'on the same device' : 'on a new device'),
   isPossible: (life, { who, isSameDevice }) =>
     isOpen(life) && (isSameDevice ? isWaitingDevice(life, at(life.contacts, who)) : life.contacts.length < MOST),
   play: async (stage, life, { who, isSameDevice, consents }) => {
@@ -118,7 +120,7 @@ const types: Act<{ who: number; isSameDevice: boolean; consents: boolean }> = {
 
 const consents: Act<number> = {
   name: 'consent',
-  weight: 6,
+  weight: 20,
   choices: oneOfThree,
   tell: (who) => `contact ${who + 1} consents`,
   isPossible: (life, who) => {
@@ -148,22 +150,35 @@ const leaves: Act<number> = {
   },
 };
 
-const chooses: Act<{ who: number; which: number }> = {
-  name: 'choose the own contract',
+const assign = async (stage: Stage, order: string, Empfaengernummer: string): Promise<void> => {
+  const { token } = await makeOperator(stage.test, stage.place.client, ['Operator']);
+  const body = {
+    Empfaengernummer,
+    Grund: { Art: 'Kundenwunsch', Text: 'Der Kontakt hat den Vertrag am Telefon genannt.' },
+  };
+  await ask(stage, 'POST', `/verwaltung/auftraege/${order}/zuordnung`, { token, body });
+};
+
+const chooses: Act<{ who: number; which: number; isByOperator: boolean }> = {
+  name: 'tell contracts apart',
   weight: 4,
-  choices: fc.record({ who: oneOfThree, which: oneOfThree }),
-  tell: ({ who, which }) => `contact ${who + 1} says that contract ${which + 1} is theirs`,
-  isPossible: (life, { who, which }) => {
+  choices: fc.record({ who: oneOfThree, which: oneOfThree, isByOperator: fc.boolean() }),
+  tell: ({ who, which, isByOperator }) =>
+    `${isByOperator ? 'an operator says that contract' : `contact ${who + 1} says that contract`} ${which + 1} is ${
+      isByOperator ? `that of contact ${who + 1}` : 'theirs'
+    }`,
+  path: ({ isByOperator }) => `by ${isByOperator ? 'an operator' : 'the contact'}`,
+  isPossible: (life, { who, which, isByOperator }) => {
     const [contact, contract] = [at(life.contacts, who), at(life.contracts, which)];
-    if (!contact || !contract || !isAmbiguous(life) || !hasToken(life, contact)) return false;
+    if (!contact || !contract || !isAmbiguous(life) || !(isByOperator || hasToken(life, contact))) return false;
     return freeContacts(life).includes(contact) && freeContracts(life).includes(contract);
   },
-  play: async (stage, life, { who, which }) => {
+  play: async (stage, life, { who, which, isByOperator }) => {
     const [contact, contract] = [chosen(life.contacts, who), chosen(life.contracts, which)];
-    await ask(stage, 'POST', '/empfaenger/auftrag', {
-      token: stage.contacts.get(contact)?.token ?? '',
-      body: { Auftragsnummer: stage.contracts.get(contract)?.number },
-    });
+    const { number = '', token = '' } = stage.contacts.get(contact) ?? {};
+    const { number: order = '' } = stage.contracts.get(contract) ?? {};
+    if (isByOperator) await assign(stage, order, number);
+    else await ask(stage, 'POST', '/empfaenger/auftrag', { token, body: { Auftragsnummer: order } });
     giveContract(life, contract, contact);
     settle(life);
   },
@@ -171,7 +186,7 @@ const chooses: Act<{ who: number; which: number }> = {
 
 const fillsForm: Act<null> = {
   name: 'public form',
-  weight: 3,
+  weight: 2,
   choices: fc.constant(null),
   tell: () => 'a new contact fills in the public form: a lead',
   isPossible: (life) => isOpen(life) && life.contacts.length < MOST && life.contracts.length < MOST,

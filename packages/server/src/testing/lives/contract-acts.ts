@@ -1,4 +1,7 @@
+import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/state/release';
 import fc from 'fast-check';
+import { advanceClock } from '../../platform/devaids/dev-clock.ts';
+import { makeAgencyUser, TEST_AGENCY } from '../make/make-agency-user.ts';
 import { type Act, at, chosen, oneOfThree, stepsOf } from './act.ts';
 import {
   COMPLAINT_DAYS,
@@ -29,6 +32,7 @@ const corrects: Act<{ which: number; isNew: boolean | null }> = {
   choices: fc.record({ which: oneOfThree, isNew: fc.constantFrom(true, false, null) }),
   tell: ({ which, isNew }) =>
     `contract ${which + 1} is corrected: new customer ${isNew === null ? 'unknown' : isNew ? 'yes' : 'no'}`,
+  path: ({ isNew }) => (isNew === null ? 'unknown' : isNew ? 'yes' : 'no'),
   isPossible: (life, { which, isNew }) => {
     const contract = at(life.contracts, which);
     if (contract?.isNotNew && isNew === true && contract.isConcluded)
@@ -46,10 +50,11 @@ const corrects: Act<{ which: number; isNew: boolean | null }> = {
 
 const pays: Act<{ which: number; isPaid: boolean }> = {
   name: 'report the first premium',
-  weight: 10,
+  weight: 20,
   choices: fc.record({ which: oneOfThree, isPaid: fc.constantFrom(true, true, true, false) }),
   tell: ({ which, isPaid }) =>
     `the first premium of contract ${which + 1} is reported ${isPaid ? 'paid' : 'unpaid after all'}`,
+  path: ({ isPaid }) => (isPaid ? 'paid' : 'unpaid after all'),
   isPossible: (life, { which, isPaid }) => {
     const contract = at(life.contracts, which);
     return isOpen(contract) && (contract.paidOn !== null) !== isPaid;
@@ -67,6 +72,7 @@ const ends: Act<{ which: number; state: EndState }> = {
   weight: 3,
   choices: fc.record({ which: oneOfThree, state: fc.constantFrom<EndState>('Abgelehnt', 'Widerrufen', 'Storniert') }),
   tell: ({ which, state }) => `contract ${which + 1} ends: ${state}`,
+  path: ({ state }) => state,
   isPossible: (life, { which }) => isOpen(at(life.contracts, which)),
   play: async (stage, life, { which, state }) => {
     const contract = chosen(life.contracts, which);
@@ -104,7 +110,9 @@ const names: Act<{ which: number; who: number }> = {
   isPossible: (life, { which, who }) => {
     const contract = at(life.contracts, which);
     return (
-      isOpen(contract) && contract.contact === null && contract.named === null && isFree(life, at(life.contacts, who))
+      isOpen(contract) &&
+      [contract.contact, contract.named, contract.hinted].every((one) => one === null) &&
+      isFree(life, at(life.contacts, who))
     );
   },
   play: async (stage, life, { which, who }) => {
@@ -116,19 +124,32 @@ const names: Act<{ which: number; who: number }> = {
   },
 };
 
-const releases: Act<number> = {
+/** An agency releases by its own call, which takes effect once it cannot be undone any more. */
+const releaseByAgency = async (stage: Stage, contract: Contract): Promise<void> => {
+  const { test, place } = stage;
+  const { token } = await makeAgencyUser(test, place.client, ['AgenturInhaber']);
+  const { number = '' } = stage.contracts.get(contract) ?? {};
+  await ask(stage, 'PUT', `/agentur/auftragfreigeben/${TEST_AGENCY}/${number}`, { token });
+  await advanceClock(test.platform, RELEASE_UNDO_SECONDS * 1000);
+  await test.platform.jobs.runTasks({ isWanted: (name) => name === 'finish-releases' });
+};
+
+const releases: Act<{ which: number; isByAgency: boolean }> = {
   name: 'release',
-  weight: 5,
-  choices: oneOfThree,
-  tell: (which) => `contract ${which + 1} is released`,
-  isPossible: (life, which) => {
+  weight: 15,
+  choices: fc.record({ which: oneOfThree, isByAgency: fc.boolean() }),
+  tell: ({ which, isByAgency }) =>
+    `contract ${which + 1} is released by the ${isByAgency ? 'agency' : 'client’s system'}`,
+  path: ({ isByAgency }) => `by the ${isByAgency ? 'agency' : 'client’s system'}`,
+  isPossible: (life, { which }) => {
     const contract = at(life.contracts, which);
     const hasPerson = !needsContact(life.plan) || hasConfirmed(contract?.contact ?? null);
     return isOpen(contract) && contract.state === 'Bestaetigt' && hasPerson;
   },
-  play: async (stage, life, which) => {
+  play: async (stage, life, { which, isByAgency }) => {
     const contract = chosen(life.contracts, which);
-    await ask(stage, 'POST', `${pathOf(stage, contract)}/freigabe`, { token: stage.place.key });
+    if (isByAgency) await releaseByAgency(stage, contract);
+    else await ask(stage, 'POST', `${pathOf(stage, contract)}/freigabe`, { token: stage.place.key });
     contract.state = 'Freigegeben';
     settle(life);
   },

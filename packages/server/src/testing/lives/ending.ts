@@ -1,13 +1,14 @@
-import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
+import type { OrderRow, RecommendationRow } from '@mundwerk/contract/agency/agency-reports';
 import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import type { OrderDetails } from '@mundwerk/contract/operations/read-orders';
 import { sql } from 'kysely';
 import { makeOperator } from '../make/console/make-operator.ts';
 import { makeAgencyUser, TEST_AGENCY } from '../make/make-agency-user.ts';
-import { type Life, type Reward, rewardsOf } from './model.ts';
+import { type Contract, hasConfirmed, isEnded, isLiving, type Life, type Reward, rewardsOf, unmet } from './model.ts';
 import { countSuccessful } from './settle.ts';
 import { ask, type Stage, sessionOf } from './stage.ts';
 import { aboutAny, differs, judge, sorted } from './views.ts';
+import { lookAtWebhooks } from './webhooks.ts';
 
 /** The books of a life: every claim with its payments that were not cancelled. */
 interface Booked {
@@ -53,27 +54,62 @@ const lookAtMoney = async (stage: Stage, life: Life): Promise<string[]> =>
     sorted(rewardsOf(life).map(lineOf)),
   );
 
+/** Whether a person may release a contract: it waits for that, and there is somebody whom it pays. */
+const isReleasable = ({ plan }: Life, { state, contact }: Contract): boolean =>
+  state === 'Bestaetigt' && (plan.share > 0 || hasConfirmed(contact));
+
 const lookAsAgency = async (stage: Stage, life: Life): Promise<string[]> => {
   const { token } = await makeAgencyUser(stage.test, stage.place.client, ['AgenturInhaber']);
-  const faults: string[] = [];
-  for (const contract of life.contracts.filter(({ isConcluded }) => isConcluded)) {
+  const read = async <Row>(report: string, Spalte: string, Wert: string): Promise<Row | undefined> => {
+    const body = { Filter: [{ Spalte, Operator: 'gleich', Wert }] };
+    return (await ask<{ Items: Row[] }>(stage, 'PUT', `/agentur/${report}/${TEST_AGENCY}`, { token, body })).Items[0];
+  };
+  const concluded = life.contracts.filter(({ isConcluded }) => isConcluded);
+  const row = await read<RecommendationRow>('empfehlungen', 'Empfehlungsnummer', stage.number);
+  const faults = [
+    ...differs('the agency', 'orders', row?.Auftraege, concluded.length),
+    ...differs('the agency', 'visits', row?.Besuche, life.visits),
+  ];
+  for (const contract of concluded) {
     const { number = '' } = stage.contracts.get(contract) ?? {};
-    const Filter = [{ Spalte: 'Auftragsnummer', Operator: 'gleich', Wert: number }];
-    const { Items } = await ask<{ Items: OrderRow[] }>(stage, 'PUT', `/agentur/auftraege/${TEST_AGENCY}`, {
-      token,
-      body: { Filter },
-    });
-    faults.push(...differs('the agency', `state of ${contract.name}`, Items[0]?.Status, contract.state));
+    const shown = await read<OrderRow>('auftraege', 'Auftragsnummer', number);
+    const who = `the agency, ${contract.name},`;
+    faults.push(
+      ...differs(who, 'state', shown?.Status, contract.state),
+      ...differs(who, 'release', shown?.Freigebbar, isReleasable(life, contract)),
+      ...(isEnded(contract)
+        ? []
+        : differs(who, 'conditions', sorted(shown?.OffeneBedingungen ?? []), sorted(unmet(life, contract)))),
+    );
   }
   return faults;
+};
+
+/** The figures of the client: how far the recommendation came, and what it brought and cost. */
+const lookAtInsight = async ({ test, place, number }: Stage, life: Life): Promise<string[]> => {
+  await test.platform.jobs.runTasks({ isWanted: (name) => name === 'fold-insight' });
+  const { rows } = await sql<{ isSuccess: boolean; newCustomers: number; paidCents: number }>`
+    select reached >= 7 as "isSuccess", new_customers as "newCustomers", paid_cents as "paidCents"
+    from insight_recommendation where client_key = ${place.client.key} and number = ${number}`.execute(
+    test.platform.db,
+  );
+  const living = life.contracts.filter(isLiving);
+  const customers = living.filter(({ isNew }) => isNew === true);
+  const paidOf = (contracts: readonly Contract[]): Reward[] =>
+    contracts.flatMap(({ rewards }) => rewards.filter(({ state }) => state === 'Ausgezahlt'));
+  const paidCents = paidOf(customers).reduce((sum, { cents, kind }) => sum + ((kind && cents[kind]) ?? 0), 0);
+  // A payment is the last step, also of a contract whose customer became unknown afterwards.
+  const isSuccess = countSuccessful(life) + paidOf(living).length > 0;
+  return differs('insight', 'figures', rows[0], { isSuccess, newCustomers: customers.length, paidCents });
 };
 
 const lookAsOperator = async (stage: Stage, life: Life): Promise<string[]> => {
   const { token } = await makeOperator(stage.test, stage.place.client, ['Auditor']);
   const page = await ask<ReferralPage>(stage, 'GET', `/verwaltung/empfehlungen/${stage.number}`, { token });
-  return page.Lagen.flatMap(({ Beguenstigter, Erklaerung }) =>
+  const faults = page.Lagen.flatMap(({ Beguenstigter, Erklaerung }) =>
     judge(`the console, about the ${Beguenstigter},`, Erklaerung, aboutAny(life, Beguenstigter, life.contracts, null)),
   );
+  return [...faults, ...(await lookAtInsight(stage, life))];
 };
 
 const lookAtBonus = async (stage: Stage, life: Life): Promise<string[]> => {
@@ -103,4 +139,5 @@ export const lookAtEnding = async (stage: Stage, life: Life): Promise<string[]> 
   ...(await lookAtHistory(stage, life)),
   ...(await lookAsAgency(stage, life)),
   ...(await lookAsOperator(stage, life)),
+  ...(await lookAtWebhooks(stage, life)),
 ];

@@ -1,6 +1,6 @@
 import { type Contact, isEnded, isLiving, type Life, type Reward, rewardsOf } from './model.ts';
 import { isContactMissing } from './predicates.ts';
-import { newMails, type Stage } from './stage.ts';
+import { freshAddresses, newMails, type Stage } from './stage.ts';
 
 /** Reader of a mail: the recommender, or a contact. */
 type Reader = Contact | null;
@@ -58,8 +58,9 @@ export const lookAtMails = async (stage: Stage, life: Life): Promise<string[]> =
     [null, stage.email],
     ...[...stage.contacts].flatMap(([contact, { email }]) => (email === '' ? [] : [[contact, email] as const])),
   ];
+  const fresh = await freshAddresses(stage);
   const faults: string[] = [];
-  for (const [reader, address] of readers) {
+  for (const [reader, address] of readers.filter(([, own]) => fresh.has(own.toLowerCase()))) {
     for (const { Kind, Subject } of await newMails(stage, address)) {
       stage.mailed.push({ reader, kind: Kind });
       if (!MAILS[Kind]?.(life, reader))

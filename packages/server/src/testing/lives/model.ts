@@ -76,6 +76,8 @@ export interface Contract {
   reportedOn: number;
   /** The recipient whose number the report named; it binds only once there is a person behind it. */
   named: Contact | null;
+  /** The person whose address the report named; it decides once they confirm. */
+  hinted: Contact | null;
   /** The person whose contract it is. */
   contact: Contact | null;
   isNew: boolean | null;
@@ -222,6 +224,7 @@ export const newContract = (life: Life, parts: Partial<Contract>): Contract => {
     orderedOn: life.day,
     reportedOn: life.day,
     named: null,
+    hinted: null,
     contact: null,
     isNew: null,
     paidOn: null,

@@ -13,9 +13,14 @@ import { lookAround } from './views.ts';
 
 /** A life fails with its story: the days, the acts, and what was false in the end. */
 export class Untruth extends Error {
+  readonly plan: Plan;
+  /** The steps that were possible, the last of which showed the faults. */
+  readonly played: readonly Step[];
   readonly faults: readonly string[];
-  constructor(plan: Plan, story: readonly string[], faults: readonly string[]) {
+  constructor(plan: Plan, played: readonly Step[], story: readonly string[], faults: readonly string[]) {
     super([planText(plan), ...story, ...faults.map((fault) => `  ✗ ${fault}`)].join('\n'));
+    this.plan = plan;
+    this.played = played;
     this.faults = faults;
   }
 }
@@ -42,8 +47,16 @@ export const plans: fc.Arbitrary<Plan> = fc
 
 const ACTS = [...CONTACT_STEPS, ...REPORT_STEPS, ...CONTRACT_STEPS, ...REWARD_STEPS];
 
-/** Steps of a life; of these only the possible ones are played. */
-export const steps: fc.Arbitrary<Step[]> = fc.array(fc.oneof(...ACTS), { minLength: 12, maxLength: 60, size: 'max' });
+/** What may happen next: of several steps the first that is possible does. */
+export type Offer = readonly Step[];
+const offer: fc.Arbitrary<Offer> = fc.array(fc.oneof(...ACTS), { minLength: 8, maxLength: 8 });
+const lasting = (minLength: number, maxLength: number) => fc.array(offer, { minLength, maxLength, size: 'max' });
+
+/** What a life is offered, turn by turn. A third of the lives is long enough for the money to arrive and to come back. */
+export const offers: fc.Arbitrary<Offer[]> = fc.oneof(
+  { weight: 2, arbitrary: lasting(4, 10) },
+  { weight: 1, arbitrary: lasting(12, 24) },
+);
 
 /** What a run covered, for its report. */
 export interface Coverage {
@@ -54,7 +67,7 @@ export interface Coverage {
 const count = (counts: Map<string, number>, name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
 
 const coverEnd = ({ ends }: Coverage, life: Life): void => {
-  count(ends, `share ${life.plan.share}`);
+  count(ends, `life, ${planText(life.plan)}`);
   for (const { state } of life.contracts) count(ends, `order ${state}`);
   for (const { side, state, kind } of life.contracts.flatMap(({ rewards }) => rewards))
     count(ends, `reward ${side} ${state}${kind ? ` ${kind}` : ''}`);
@@ -82,23 +95,26 @@ const faultOf =
 export const playLife = async (
   test: TestApp,
   plan: Plan,
-  wanted: readonly Step[],
+  wanted: readonly Offer[],
   { coverage, isKnown = () => false }: { coverage: Coverage; isKnown?: (fault: string) => boolean },
 ): Promise<void> => {
   const life = newLife(plan);
   const stage = await openStage(test, plan);
   const story: string[] = [];
+  const played: Step[] = [];
   const fail = (faults: readonly string[]): void => {
     const news = faults.filter((fault) => !isKnown(fault));
-    if (news.length > 0) throw new Untruth(plan, story, news);
+    if (news.length > 0) throw new Untruth(plan, played, story, news);
     if (faults.some(isDiverging)) throw new Enough();
   };
   stage.look = async () => fail(await lookAtAll(stage, life).catch(faultOf('a look')));
   try {
-    for (const step of wanted) {
-      if (!step.isPossible(life)) continue;
+    for (const alternatives of wanted) {
+      const step = alternatives.find((one) => one.isPossible(life));
+      if (!step) continue;
+      played.push(step);
       story.push(`day ${String(life.day).padStart(3)}: ${step}`);
-      count(coverage.acts, step.name);
+      count(coverage.acts, step.path);
       fail((await step.play(stage, life).catch(faultOf(step.name))) ?? []);
       await stage.look();
     }

@@ -18,6 +18,7 @@ interface Report {
   readonly ErstbeitragBezahltAm: string | null;
   readonly Empfaengernummer?: string;
   readonly Auftragsnummer?: string;
+  readonly KundenEmail?: string;
 }
 
 const reportBody = (stage: Stage, parts: Partial<Report>): Report => ({
@@ -69,7 +70,17 @@ const sendReport = async (stage: Stage, report: Report, isFile: boolean): Promis
 /** Three of five customers are new, one is not, of one it is unknown. */
 const newness = fc.constantFrom(true, true, true, false, null);
 
-const reports: Act<{ isFile: boolean; named: number; isNew: boolean | null; isPaid: boolean; daysAgo: number }> = {
+const withoutNumber = (hinted: number): string =>
+  `without a number${hinted > 2 ? '' : ` (with the address of contact ${hinted + 1}, if there is one)`}`;
+
+const reports: Act<{
+  isFile: boolean;
+  named: number;
+  isNew: boolean | null;
+  isPaid: boolean;
+  daysAgo: number;
+  hinted: number;
+}> = {
   name: 'report a contract',
   weight: 16,
   choices: fc.record({
@@ -77,26 +88,33 @@ const reports: Act<{ isFile: boolean; named: number; isNew: boolean | null; isPa
     /** The contact whose number is sent; 3 and above: none. */
     named: fc.nat({ max: 6 }),
     isNew: newness,
-    isPaid: fc.boolean(),
+    isPaid: fc.constantFrom(true, true, false),
     daysAgo: fc.constantFrom(0, 0, 2, 20),
+    /** The contact whose address is sent where no number is, if they typed one; 3 and above: none. */
+    hinted: fc.nat({ max: 8 }),
   }),
-  tell: ({ isFile, named, isNew, isPaid, daysAgo }) =>
+  tell: ({ isFile, named, isNew, isPaid, daysAgo, hinted }) =>
     `a contract of ${daysAgo === 0 ? 'today' : `${daysAgo} days ago`} is reported by ${isFile ? 'file' : 'API'}, ${
-      named > 2 ? 'without a number' : `with the number of contact ${named + 1}`
+      named > 2 ? withoutNumber(hinted) : `with the number of contact ${named + 1}`
     }, new customer ${isNew === null ? 'unknown' : isNew ? 'yes' : 'no'}, first premium ${isPaid ? 'paid' : 'open'}`,
+  path: ({ isFile, named, hinted }) =>
+    `by ${isFile ? 'file' : 'API'}, ${named > 2 ? `without a number${hinted > 2 ? '' : ', with an address'}` : 'with a number'}`,
   isPossible: (life, { named, daysAgo }) =>
     life.contracts.length < MOST &&
     !life.isAccountDeleted &&
     !isLinkOver(life) &&
     life.day >= daysAgo &&
     (named > 2 || isFree(life, at(life.contacts, named))),
-  play: async (stage, life, { isFile, named, isNew, isPaid, daysAgo }) => {
+  play: async (stage, life, { isFile, named, isNew, isPaid, daysAgo, hinted }) => {
     const person = at(life.contacts, named);
+    const known = person ? null : at(life.contacts, hinted);
+    const email = known && stage.contacts.get(known)?.email;
     const report = reportBody(stage, {
       Auftragsdatum: dateOf(life.day - daysAgo),
       Neukunde: isNew,
       ErstbeitragBezahltAm: isPaid ? dateOf(life.day) : null,
       ...(person ? { Empfaengernummer: stage.contacts.get(person)?.number ?? '' } : {}),
+      ...(email ? { KundenEmail: email } : {}),
     });
     const number = await sendReport(stage, report, isFile);
     const contract = newContract(life, {
@@ -104,6 +122,7 @@ const reports: Act<{ isFile: boolean; named: number; isNew: boolean | null; isPa
       isNew,
       paidOn: isPaid ? life.day : null,
       named: person,
+      hinted: email ? known : null,
     });
     stage.contracts.set(contract, { external: report.ExterneAuftragsnummer, number });
     settle(life);
@@ -116,6 +135,7 @@ const concludes: Act<{ which: number; isByLead: boolean; isNew: boolean | null; 
   choices: fc.record({ which: oneOfThree, isByLead: fc.boolean(), isNew: newness, isPaid: fc.boolean() }),
   tell: ({ which, isByLead, isNew }) =>
     `the lead ${which + 1} is reported as a contract by its ${isByLead ? 'own' : 'contact’s'} number, new customer ${isNew}`,
+  path: ({ isByLead }) => `by its ${isByLead ? 'own' : 'contact’s'} number`,
   isPossible: (life, { which }) => {
     const lead = at(life.contracts, which);
     return (

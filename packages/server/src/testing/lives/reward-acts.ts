@@ -18,7 +18,7 @@ import {
   rewardsOf,
 } from './model.ts';
 import { leave, passDays, settle } from './settle.ts';
-import { ask, moveClock, rewardToken, type Stage, send, sessionOf } from './stage.ts';
+import { ask, moveClock, rewardTokens, type Stage, send, sessionOf } from './stage.ts';
 
 const ARTS = { Bonus: 'Bonus', Kulanz: 'Kulanz' } as const;
 
@@ -42,26 +42,33 @@ const ready = (life: Life): Reward[] =>
     ({ state, side }) => state === 'Bereitgestellt' && (side === 'Empfaenger' || !life.isAccountDeleted),
   );
 
-/** Whether the contact of a reward can still be reached by the mailed link. */
+/** The secret of a contact's reward, from the mails to them: people with two contracts have several. */
 const tokenOf = async (stage: Stage, life: Life, reward: Reward): Promise<string> => {
   const contact = life.contracts.find(({ rewards }) => rewards.includes(reward))?.contact;
   const { email = '' } = (contact && stage.contacts.get(contact)) ?? {};
-  const kinds = ['pickup', 'reward-reminder', 'reward-returned'];
-  const token = await rewardToken(stage, email, kinds);
-  const opened = await send(stage, 'GET', '/praemierung', { token });
-  if (opened.statusCode !== 410) return token;
-  // The mailed link ended, so the contact asks for a new one (decisions §18).
-  await ask(stage, 'POST', '/praemierung/link', { body: { Token: token } });
-  await stage.look();
-  return rewardToken(stage, email, kinds);
+  const readTokens = () => rewardTokens(stage, email, ['pickup', 'reward-reminder', 'reward-returned']);
+  const number = await claimNumberOf(stage, life, reward);
+  for (const token of await readTokens()) {
+    const opened = await send(stage, 'GET', '/praemierung', { token });
+    if (opened.statusCode === 200 && opened.json<OwnClaim>().Praemierungsnummer === number) return token;
+    if (opened.statusCode !== 410) continue;
+    // The mailed link ended, so the contact asks for a new one (decisions §18).
+    await ask(stage, 'POST', '/praemierung/link', { body: { Token: token } });
+    await stage.look();
+    const [renewed = ''] = await readTokens();
+    const again = await send(stage, 'GET', '/praemierung', { token: renewed });
+    if (again.json<OwnClaim>().Praemierungsnummer === number) return renewed;
+  }
+  return '';
 };
 
 const picksUp: Act<{ which: number; wantsVoucher: boolean }> = {
   name: 'pick up',
-  weight: 12,
+  weight: 40,
   choices: fc.record({ which: fc.nat({ max: 3 }), wantsVoucher: fc.boolean() }),
   tell: ({ which, wantsVoucher }) =>
     `reward ${which + 1} of those ready is picked up as ${wantsVoucher ? 'a voucher' : 'a transfer'}`,
+  path: ({ wantsVoucher }) => (wantsVoucher ? 'a voucher' : 'a transfer'),
   isPossible: (life, { which, wantsVoucher }) => {
     const reward = ready(life)[which];
     return reward !== undefined && (!wantsVoucher || reward.cents.Gutschein !== undefined);
@@ -87,7 +94,7 @@ const payable = (life: Life): Reward[] =>
 
 const paysOut: Act<boolean> = {
   name: 'pay out',
-  weight: 10,
+  weight: 40,
   choices: fc.boolean(),
   tell: (isFetched) => `a payout run is made${isFetched ? ' and its file fetched' : ''}`,
   isPossible: (life) => payable(life).length > 0,
@@ -121,7 +128,7 @@ const sent = (life: Life): Reward[] => rewardsOf(life).filter(({ payment }) => p
 
 const books: Act<null> = {
   name: 'book',
-  weight: 8,
+  weight: 30,
   choices: fc.constant(null),
   tell: () => 'the bank books what was sent',
   isPossible: (life) => sent(life).length > 0,
@@ -139,7 +146,7 @@ const returnable = (life: Life): Reward[] =>
 
 const returns: Act<null> = {
   name: 'return',
-  weight: 2,
+  weight: 8,
   choices: fc.constant(null),
   tell: () => 'the bank returns a transfer',
   isPossible: (life) => returnable(life).length > 0 && !life.isAccountDeleted,
@@ -154,12 +161,13 @@ const returns: Act<null> = {
   },
 };
 
-const deletes: Act<null> = {
+const deletes: Act<number> = {
   name: 'delete the account',
   weight: 1,
-  choices: fc.constant(null),
+  // Always possible and the end of most, so three of four times it is not meant.
+  choices: fc.nat({ max: 3 }),
   tell: () => 'the recommender deletes the account',
-  isPossible: (life) => !life.isAccountDeleted && life.day > 0,
+  isPossible: (life, chance) => chance === 0 && !life.isAccountDeleted && life.day > 0,
   play: async (stage, life) => {
     await ask(stage, 'DELETE', '/empfehler/delete', { token: await sessionOf(stage) });
     life.isAccountDeleted = true;
@@ -185,9 +193,10 @@ const asksGoodwill: Act<null> = {
 
 const decidesGoodwill: Act<boolean> = {
   name: 'decide goodwill',
-  weight: 4,
+  weight: 8,
   choices: fc.boolean(),
   tell: (isAccepted) => `an operator ${isAccepted ? 'accepts' : 'refuses'} the goodwill`,
+  path: (isAccepted) => (isAccepted ? 'accept' : 'refuse'),
   isPossible: (life) => life.goodwill === 'asked' && !life.isAccountDeleted,
   play: async (stage, life, isAccepted) => {
     const { rows } = await sql<{ id: string }>`select id from goodwill_request
@@ -207,18 +216,25 @@ const decidesGoodwill: Act<boolean> = {
   },
 };
 
-/** Short waits are usual; the long ones pass a deadline each. Long ones go in hops, because tasks run all the time. */
+/** Days between two runs of the tasks while a long time passes: by the month first, and so that no reminder is skipped. */
+const HOPS = [31, 31, 31, 91, 91, 66, 31];
+
+/** Short waits are usual; the long ones pass a deadline each, and go in hops, because tasks run all the time. */
 const waits: Act<number> = {
   name: 'wait',
-  weight: 14,
-  choices: fc.constantFrom(1, 1, 2, 3, 4, 7, 11, 14, 14, 15, 31, 61, 85, 366),
+  weight: 10,
+  choices: fc.constantFrom(1, 1, 1, 2, 2, 3, 3, 4, 7, 7, 11, 14, 14, 14, 15, 15, 15, 31, 31, 61, 85, 366),
   tell: (days) => `${days === 1 ? 'a day passes' : `${days} days pass`}`,
   isPossible: (life, days) => life.day + days < 620,
   play: async (stage, life, days) => {
-    for (let left = days; left > 0; left -= 30) {
-      const hop = Math.min(left, 30);
+    let left = days;
+    for (const most of HOPS) {
+      const hop = Math.min(left, most);
+      left -= hop;
       await moveClock(stage, hop);
       passDays(life, hop);
+      // The look after the act is that of the last hop.
+      if (left === 0) return;
       await stage.look();
     }
   },

@@ -55,11 +55,11 @@ export const leave = (rewards: readonly Reward[]): void => {
 
 /** Gives a contract its person; it takes the place of a lead of the same person. */
 export const giveContract = (life: Life, contract: Contract, person: Contact): void => {
-  contract.contact = person;
+  Object.assign(contract, { contact: person, hinted: null });
   for (const lead of life.contracts) if (!lead.isConcluded && lead.contact === person) lead.state = 'Storniert';
 };
 
-/** A number that now has a person behind it is that person's; of one contract and one confirmed person, each is the other's. */
+/** A number that now has a person behind it is that person's, as is an address that the report named; of one contract and one confirmed person, each is the other's. */
 const join = (life: Life): void => {
   for (const contract of life.contracts) {
     // A person who refused, or whose data were deleted before they confirmed, is nobody's contact any more.
@@ -67,6 +67,8 @@ const join = (life: Life): void => {
     if (contract.contact === null && contract.named?.gaveDataOn != null && contract.named.left === null)
       contract.contact = contract.named;
   }
+  for (const contract of freeContracts(life))
+    if (contract.hinted?.left === null && hasConfirmed(contract.hinted)) giveContract(life, contract, contract.hinted);
   const [person, ...people] = freeContacts(life);
   const [contract, ...contracts] = freeContracts(life);
   if (person && contract && people.length + contracts.length === 0) giveContract(life, contract, person);
@@ -149,6 +151,8 @@ export const passDays = (life: Life, days: number): void => {
     if (gaveDataOn !== null && consentedOn === null && left === null && life.day >= gaveDataOn + UNCONFIRMED_DAYS)
       contact.left = 'forgotten';
   }
+  // What a report said of its customer is erased once the contract is over.
+  for (const contract of life.contracts) if (isEnded(contract) || contract.state === 'Erledigt') contract.hinted = null;
   const rewards = [...life.contracts.flatMap((contract) => contract.rewards), ...life.extras];
   for (const reward of rewards)
     if (reward.state === 'Bereitgestellt' && reward.expiresOn !== null && life.day >= reward.expiresOn)

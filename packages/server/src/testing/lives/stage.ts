@@ -16,6 +16,7 @@ import { callApi, makeKey } from '../make/make-recipient.ts';
 import { fillPool, makeVoucherClient, someCodes, VOUCHER_ID } from '../make/make-voucher-client.ts';
 import { readMails } from '../start/read-mails.ts';
 import type { TestApp } from '../start/start-test-app.ts';
+import { makeEndpoint } from '../webhook/make-endpoint.ts';
 import type { Contact, Contract, Plan } from './model.ts';
 
 /** Every life begins on this morning. */
@@ -59,6 +60,8 @@ export interface Stage {
   readonly contacts: Map<Contact, KnownContact>;
   readonly contracts: Map<Contract, KnownContract>;
   readonly read: Map<string, number>;
+  /** The last mail of the client that was seen. */
+  lastMail: number;
   /** Every mail of the life, by its reader: null is the recommender. */
   readonly mailed: { readonly reader: Contact | null; readonly kind: string }[];
   /** Looks at everything that is shown; waits do it on their way, too. */
@@ -68,6 +71,14 @@ export interface Stage {
 }
 
 const places = new WeakMap<TestApp, Map<string, Place>>();
+
+/** Makes a receiver that is paused: events are recorded for it, and none is sent. */
+const makeReceiver = async (test: TestApp, client: ClientRef): Promise<void> => {
+  const { id } = await makeEndpoint(test, client, 'http://127.0.0.1:9/');
+  await sql`update webhook_endpoint set state = 'Pausiert', pause_reason = 'Hand' where id = ${id}`.execute(
+    test.platform.db,
+  );
+};
 
 const makePlace = async (test: TestApp, plan: Plan): Promise<Place> => {
   const settings = {
@@ -87,6 +98,7 @@ const makePlace = async (test: TestApp, plan: Plan): Promise<Place> => {
   }
   const key = await makeKey(test, client);
   await makeAgency(test, client);
+  await makeReceiver(test, client);
   return { client, key, livesLeft: LIVES_PER_CLIENT };
 };
 
@@ -127,6 +139,7 @@ export const openStage = async (test: TestApp, plan: Plan): Promise<Stage> => {
     contacts: new Map(),
     contracts: new Map(),
     read: new Map(),
+    lastMail: 0,
     mailed: [],
     look: () => Promise.resolve(),
     day: 0,
@@ -137,19 +150,25 @@ export const openStage = async (test: TestApp, plan: Plan): Promise<Stage> => {
 /** A day of the life as a date. */
 export const dateOf = (day: number): string => addDays(calendarDay(FIRST_MORNING), day);
 
+const areMailsOwed = async ({ test, place }: Stage): Promise<boolean> => {
+  const { rows } = await sql`select 1 from claim_mail where client_key = ${place.client.key} and settled_at is null
+      union all select 1 from referral_mail where client_key = ${place.client.key} and settled_at is null`.execute(
+    test.platform.db,
+  );
+  return rows.length > 0;
+};
+
 /** Writes the mails that changes so far owe, as they would be within seconds. */
-export const writeMails = async ({ test, place }: Stage): Promise<void> => {
+export const writeMails = async (stage: Stage): Promise<void> => {
+  if (!(await areMailsOwed(stage))) return;
+  const { test, place } = stage;
   await mailTurns(test.platform);
   await test.platform.jobs.runTasks({
     clients: new Set([place.client.key]),
     isWanted: (name) => name === 'mail-claims-owed',
   });
   await eventually(async () => {
-    const { rows } = await sql`select 1 from claim_mail where client_key = ${place.client.key} and settled_at is null
-        union all select 1 from referral_mail where client_key = ${place.client.key} and settled_at is null`.execute(
-      test.platform.db,
-    );
-    if (rows.length > 0) throw new Error('mails are still owed');
+    if (await areMailsOwed(stage)) throw new Error('mails are still owed');
   });
 };
 
@@ -193,6 +212,16 @@ export const sessionOf = async (stage: Stage): Promise<string> => {
   return token;
 };
 
+/** Addresses to which mails were written since the last time: most looks find none, and need not open any mailbox. */
+export const freshAddresses = async (stage: Stage): Promise<ReadonlySet<string>> => {
+  const { test, place } = stage;
+  const { rows } = await sql<{ address: string; position: number }>`
+    select lower(to_address) as address, position from mail
+    where client_key = ${place.client.key} and position > ${stage.lastMail}`.execute(test.platform.db);
+  stage.lastMail = Math.max(stage.lastMail, ...rows.map(({ position }) => position));
+  return new Set(rows.map(({ address }) => address));
+};
+
 /** Mails to an address that were not read before, oldest first. */
 export const newMails = async (stage: Stage, to: string): Promise<MailView[]> => {
   const all = await readMails(stage.test, stage.place.client.key, to);
@@ -201,8 +230,8 @@ export const newMails = async (stage: Stage, to: string): Promise<MailView[]> =>
   return fresh.reverse();
 };
 
-/** The secret in the newest mail that leads to a reward. */
-export const rewardToken = async (stage: Stage, to: string, kinds: readonly string[]): Promise<string> => {
-  const mail = (await readMails(stage.test, stage.place.client.key, to)).find(({ Kind }) => kinds.includes(Kind));
-  return (mail?.Links ?? []).flatMap((link) => new URL(link).searchParams.get('token') ?? []).at(-1) ?? '';
+/** The secrets in the mails that lead to rewards, newest first. */
+export const rewardTokens = async (stage: Stage, to: string, kinds: readonly string[]): Promise<string[]> => {
+  const mails = (await readMails(stage.test, stage.place.client.key, to)).filter(({ Kind }) => kinds.includes(Kind));
+  return mails.flatMap(({ Links }) => Links.flatMap((link) => new URL(link).searchParams.get('token') ?? []).slice(-1));
 };

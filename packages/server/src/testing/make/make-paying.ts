@@ -20,6 +20,7 @@ export const makePaying = async (test: TestApp) => {
     Auszahlungskonto: { Name: 'Zahlende GmbH', Iban: 'DE89123456780000462462', Bic: null },
   });
   const token = await makeKey(test, client);
+  const confirming = await makeKey(test, client, 'payouts:write');
   const run = async (): Promise<PayoutRunView> => (await callApi(test, client, 'POST', RUNS, { token })).json();
   const upload = (body: string, key = token) =>
     callApi(test, client, 'POST', '/betrieb/kontoauszuege', {
@@ -35,7 +36,10 @@ export const makePaying = async (test: TestApp) => {
     (await callApi(test, client, 'GET', `${RUNS}/${number}`, { token })).json();
   const confirm = async (number: string, body?: object): Promise<BankAnswerResult> =>
     (
-      await callApi(test, client, 'POST', `${RUNS}/${number}/bestaetigung`, { token, ...(body ? { body } : {}) })
+      await callApi(test, client, 'POST', `${RUNS}/${number}/bestaetigung`, {
+        token: confirming,
+        ...(body ? { body } : {}),
+      })
     ).json();
   return { client, run, waiting, upload, answer, details, confirm };
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { OPERATIONS_SCOPES, type OperationsScope } from '@mundwerk/contract/operations/scopes';
+import { OPERATIONS_SCOPES, type OperationsScope } from '@mundwerk/contract/values/operations/scopes';
 import type { LeadInput } from '@mundwerk/contract/referral/order';
 import type { RecipientInput } from '@mundwerk/contract/referral/recipient';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
@@ -79,9 +79,14 @@ export const leadBody = (empfehlungsnummer: string, person: object = {}): z.inpu
   },
 });
 
-/** Makes an operations key of the client, with all scopes unless some are named. */
+/** Every scope that can be on one key together with that of making payout runs. */
+export const RUN_MAKER_SCOPES: readonly OperationsScope[] = OPERATIONS_SCOPES.filter(
+  (scope) => scope !== 'payouts:write',
+);
+
+/** Makes an operations key of the client, as the server's shell does: with all scopes of one that makes runs, unless some are named. */
 export const makeKey = async (test: TestApp, client: ClientRef, ...scopes: OperationsScope[]): Promise<string> =>
-  (await createOperationsKey(test.platform, client.key, 'shop', scopes.length > 0 ? scopes : OPERATIONS_SCOPES)).key;
+  (await createOperationsKey(test.platform, client.key, 'shop', scopes.length > 0 ? scopes : RUN_MAKER_SCOPES)).key;
 
 /** A valid report of a contract concluded today; parts may be replaced. */
 export const orderBody = (test: TestApp, Empfehlungsnummer: string, parts: object = {}) => ({

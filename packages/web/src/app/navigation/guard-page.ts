@@ -1,5 +1,5 @@
 import type { PageName } from '@mundwerk/contract/page/pages';
-import { type MiddlewareFunction, redirect, replace } from 'react-router';
+import { type MiddlewareFunction, redirect, redirectDocument, replace } from 'react-router';
 import { suppressConsentBanner } from '../../lib/consent/consent-prompt.ts';
 import { boot } from '../../lib/page/boot.ts';
 import { isFramed, leaveFrame } from '../../lib/page/frame.ts';
@@ -7,6 +7,7 @@ import { pageOf, pagePath } from '../../lib/page/pages.ts';
 import { afterLoginPath, loginPath } from '../../lib/session/login-path.ts';
 import { session } from '../../lib/session/session.ts';
 import { noteOrigin } from '../../lib/tracking/channel.ts';
+import { hasForeignScript } from '../../lib/tracking/foreign-script.ts';
 import { decideNavigation, isLetPass } from './navigation-rules.ts';
 import { shownAddress } from './shown-address.ts';
 import type { Step } from './visit.ts';
@@ -60,8 +61,17 @@ export const takeSteps = async (steps: readonly Step[]): Promise<void> => {
   for (const step of steps) await take(step);
 };
 
+/** Pages with logins, tokens or personal data get a new document where a script of another server runs in this one. */
+const leaveForeignScript = async (name: PageName, { url }: Request): Promise<void> => {
+  if (!hasForeignScript()) return;
+  const { mayRunForeignScripts } = await import('@mundwerk/contract/values/page/foreign-scripts');
+  if (!mayRunForeignScripts(name)) throw redirectDocument(url);
+};
+
 /** Applies the navigation rules before anything of a page is loaded. */
 export const guardPage =
   (name: PageName): MiddlewareFunction =>
-  ({ request }) =>
-    takeSteps(navigationSteps(name, new URL(request.url), session() !== null));
+  async ({ request }) => {
+    await leaveForeignScript(name, request);
+    await takeSteps(navigationSteps(name, new URL(request.url), session() !== null));
+  };

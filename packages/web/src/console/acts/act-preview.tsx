@@ -1,5 +1,5 @@
 import type { ActPreview, PreviewLine } from '@mundwerk/contract/console/repair/preview';
-import { errorNameOf } from '@mundwerk/contract/values/error-table';
+import { errorNameOf } from '@mundwerk/contract/values/text/error-names';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { formatDate, formatMoney, formatNumber } from '../../lib/text/format.ts';

@@ -1,3 +1,5 @@
+import { hasText, t } from '../../lib/text/i18n.ts';
+
 /** Values of previews that have a translation. */
 const PREVIEW_WORDS = [
   'offen',
@@ -53,3 +55,9 @@ export const isPreviewWord = (value: string): value is (typeof PREVIEW_WORDS)[nu
 /** Whether the console has a sentence for a refusal. */
 export const isRefusalWord = (name: string): name is (typeof REFUSAL_WORDS)[number] =>
   REFUSAL_WORDS.some((word) => word === name);
+
+/** A scope of an operations key in a sentence; one without a translation shows its name. */
+export const scopeWords = (scope: string): string => {
+  const key = `consoleKeys.scopes.${scope.replace(':', '.')}`;
+  return hasText(key) ? t(key as 'consoleKeys.scopes.orders.write') : scope;
+};

@@ -14,6 +14,8 @@ import { consoleCall } from '../app/console-call.ts';
 import { ApprovalActs } from './approval-acts.tsx';
 import { stateWords, subjectWords } from './approval-words.ts';
 import { approvalsKey } from './approvals-list.ts';
+import { DoorsEffect } from './doors-effect.tsx';
+import { KeyEffect } from './key-effect.tsx';
 
 /** Summary of the proposal: who proposed it and until when it is open, or how it ended. */
 const sentence = ({ Stand, VorgeschlagenVon, VorgeschlagenAm, EndetAm, EntschiedenVon, EntschiedenAm }: Approval) => {
@@ -70,6 +72,12 @@ const Summary = ({ approval, checksum }: { approval: Approval; checksum?: string
   />
 );
 
+/** What the approval would do, for kinds that are decided here alone. */
+const Effect = ({ approval: { Art, Angaben } }: { approval: ApprovalDetail }): ReactNode => {
+  if (Art === 'key.create') return <KeyEffect effect={Angaben} />;
+  return Art === 'client.doors' ? <DoorsEffect effect={Angaben} /> : null;
+};
+
 interface ApprovalPanelProps {
   client: string;
   id: string;
@@ -95,6 +103,7 @@ export const ApprovalPanel = ({ client, id, row }: ApprovalPanelProps): ReactNod
       <p className={text.strong}>{sentence(approval)}</p>
       <Differences differences={query.data?.Unterschiede ?? []} />
       <Summary approval={approval} checksum={query.data?.Pruefsumme} />
+      {query.data ? <Effect approval={query.data} /> : null}
       {query.data ? (
         <ApprovalActs client={client} approval={query.data} isChanged={query.data.Unterschiede.length > 0} />
       ) : null}

@@ -91,3 +91,32 @@ test('the screen says where a second person is missing', async () => {
   open({}, ['payout.run', 'claim.grant']);
   expect(await screen.findByText(/Für „Auszahlungslauf“, „Prämie gewähren“ haben/)).toBeDefined();
 });
+
+test('a key that moves money is approved by what it may do, in sentences', async () => {
+  const effect = {
+    name: 'kasse',
+    scopes: ['payouts:file', 'payouts:unapproved'],
+    networks: ['10.20.0.0/16'],
+    endsAt: '2027-03-01T23:00:00.000Z',
+  };
+  open({ Art: 'key.create', Angaben: effect, Anzahl: null, SummeCent: null });
+  const aside = within(await screen.findByRole('complementary', { name: 'Schlüssel mit Geldrechten' }));
+  expect(await aside.findByText(/^Legt Auszahlungsläufe allein an: Keine zweite Person gibt sie frei\./)).toBeDefined();
+  expect(aside.getByText(/^Lädt die Zahlungsdatei für die Bank herunter, mit Namen und Konten\./)).toBeDefined();
+  expect(aside.getByText('01.03.2027')).toBeDefined();
+  expect(aside.getByText('10.20.0.0/16')).toBeDefined();
+  expect(aside.getByRole('button', { name: 'Vorschlag freigeben' })).toBeDefined();
+});
+
+test('published ways in are approved beside the values that count until then', async () => {
+  const effect = {
+    changes: [{ field: 'AutologinSecret', before: 'null', after: '"••••••••"' }],
+    fingerprint: 'x',
+  };
+  open({ Art: 'client.doors', Angaben: effect, Anzahl: null, SummeCent: null });
+  const aside = within(await screen.findByRole('complementary', { name: 'Adressen und Zugänge' }));
+  const row = within(await aside.findByRole('row', { name: /^Geheimnis der Anmeldung/ }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['null', '"••••••••"']),
+  );
+});

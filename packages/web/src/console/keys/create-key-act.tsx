@@ -1,4 +1,3 @@
-import type { OperationsScope } from '@mundwerk/contract/operations/scopes';
 import { isDay } from '@mundwerk/contract/values/day';
 import {
   isNetwork,
@@ -8,18 +7,20 @@ import {
   KEY_PREFIXES,
   type KeyKind,
 } from '@mundwerk/contract/values/operations/keys';
+import { areScopesApart, isMoneyScope, type OperationsScope } from '@mundwerk/contract/values/operations/scopes';
 import { type ReactNode, useState } from 'react';
 import { today } from '../../lib/text/days.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { ChoiceGroup, RadioCard } from '../../ui/form/choice.tsx';
 import { TextArea, TextField } from '../../ui/form/field.tsx';
+import { Notice } from '../../ui/text/notice.tsx';
 import type { ActDone, Reason } from '../../work/act/act.ts';
 import { ActButton } from '../../work/act/act-button.tsx';
 import { FieldSet } from '../acts/field-set.tsx';
+import { scopeWords } from '../acts/words.ts';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
-import { scopeWords } from './key-words.ts';
 
 /** The form values of a key. */
 interface Draft {
@@ -48,6 +49,21 @@ const wrongNetwork = (draft: Draft): string | undefined => {
 };
 
 const isDayFit = ({ until }: Draft): boolean => until === '' || (isDay(until) && until >= today());
+
+/** Whether a second person must approve the key, which then needs an end and networks. */
+const needsSecond = ({ kind, scopes }: Draft): boolean => kind === 'live' && scopes.some(isMoneyScope);
+
+const isLimited = (draft: Draft): boolean => draft.until !== '' && networksIn(draft).length > 0;
+
+/** What the choice of scopes leads to: a second person, or a refusal. */
+const ScopeNotice = ({ draft }: { draft: Draft }): ReactNode => {
+  if (areScopesApart(draft.scopes)) return <Notice kind="error">{t('consoleKeys.create.apart')}</Notice>;
+  return needsSecond(draft) ? (
+    <Notice kind="info" title={t('consoleKeys.create.secondTitle')}>
+      {t('consoleKeys.create.second')}
+    </Notice>
+  ) : null;
+};
 
 interface PartProps {
   draft: Draft;
@@ -93,7 +109,7 @@ const Limits = ({ draft, onChange }: PartProps): ReactNode => (
     <TextField
       type="date"
       label={t('consoleKeys.create.until')}
-      hint={t('consoleKeys.create.untilHint')}
+      hint={needsSecond(draft) ? t('consoleKeys.create.needed') : t('consoleKeys.create.untilHint')}
       error={isDayFit(draft) ? undefined : t('consoleKeys.create.untilWrong')}
       min={today()}
       value={draft.until}
@@ -101,7 +117,7 @@ const Limits = ({ draft, onChange }: PartProps): ReactNode => (
     />
     <TextArea
       label={t('consoleKeys.create.networks')}
-      hint={t('consoleKeys.create.networksHint')}
+      hint={needsSecond(draft) ? t('consoleKeys.create.networksNeeded') : t('consoleKeys.create.networksHint')}
       error={wrongNetwork(draft)}
       rows={3}
       spellCheck={false}
@@ -114,7 +130,7 @@ const Limits = ({ draft, onChange }: PartProps): ReactNode => (
 interface CreateKeyActProps {
   scopes: readonly OperationsScope[];
   /** Gets the key, which is not shown again. */
-  onMade: (made: { readonly name: string; readonly key: string }) => void;
+  onMade: (made: { readonly name: string; readonly key: string; readonly isWaiting: boolean }) => void;
 }
 
 /** Creates a key with its scopes, expiry and networks. */
@@ -133,16 +149,23 @@ export const CreateKeyAct = ({ scopes, onMade }: CreateKeyActProps): ReactNode =
       Netze: networksIn(draft),
       Grund,
     };
-    const { Schluessel } = await consoleCall(Key, 'POST /verwaltung/schluessel', { body });
+    const { Schluessel, FreigabeId } = await consoleCall(Key, 'POST /verwaltung/schluessel', { body });
     setDraft(EMPTY);
-    onMade({ name, key: Schluessel });
-    return { message: t('consoleKeys.create.done', { name }) };
+    const isWaiting = FreigabeId !== null;
+    onMade({ name, key: Schluessel, isWaiting });
+    return { message: t(isWaiting ? 'consoleKeys.create.proposed' : 'consoleKeys.create.done', { name }) };
   };
   return (
     <ActButton
       label={t('consoleKeys.create.label')}
       kind="primary"
-      isComplete={name !== '' && isDayFit(draft) && wrongNetwork(draft) === undefined}
+      isComplete={
+        name !== '' &&
+        isDayFit(draft) &&
+        wrongNetwork(draft) === undefined &&
+        !areScopesApart(draft.scopes) &&
+        (isLimited(draft) || !needsSecond(draft))
+      }
       act={act}
     >
       {() => (
@@ -157,6 +180,7 @@ export const CreateKeyAct = ({ scopes, onMade }: CreateKeyActProps): ReactNode =
           />
           <Kinds draft={draft} onChange={setDraft} />
           <Scopes draft={draft} onChange={setDraft} scopes={scopes} />
+          <ScopeNotice draft={draft} />
           <Limits draft={draft} onChange={setDraft} />
         </>
       )}

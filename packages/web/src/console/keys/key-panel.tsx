@@ -5,13 +5,17 @@ import { t } from '../../lib/text/i18n.ts';
 import { Facts } from '../../ui/data/facts.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { Link } from '../../ui/text/link.tsx';
+import { Notice } from '../../ui/text/notice.tsx';
 import text from '../../ui/text/text.module.css';
 import type { ActDone, Reason } from '../../work/act/act.ts';
 import { ActButton } from '../../work/act/act-button.tsx';
+import { scopeWords } from '../acts/words.ts';
 import { consoleCall } from '../app/console-call.ts';
+import { screenPath } from '../app/paths.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import { KeyRequests } from './key-requests.tsx';
-import { endWords, lastUseWords, networkWords, scopeWords } from './key-words.ts';
+import { endWords, lastUseWords, networkWords } from './key-words.ts';
 import styles from './keys-screen.module.css';
 
 /** Revokes a key: systems that use it stop working at once. */
@@ -32,11 +36,36 @@ const RevokeKeyAct = ({ view, onDone }: { view: KeyView; onDone: () => void }): 
   );
 };
 
+/** Why the key does not work yet, and what it lacks. */
+const KeyNotices = ({ view: { Status, FreigabeId, Warnungen } }: { view: KeyView }): ReactNode => {
+  const { Key } = useConsoleClient();
+  return (
+    <>
+      {Status === 'Wartet' && FreigabeId ? (
+        <Notice
+          kind="info"
+          title={t('consoleKeys.waiting.title')}
+          action={<Link to={`${screenPath(Key, 'freigaben')}?auf=${FreigabeId}`}>{t('consoleKeys.waiting.link')}</Link>}
+        >
+          {t('consoleKeys.waiting.text')}
+        </Notice>
+      ) : null}
+      {Status === 'NichtFreigegeben' ? <Notice kind="warning">{t('consoleKeys.waiting.ended')}</Notice> : null}
+      {Warnungen.length > 0 ? (
+        <Notice kind="warning" title={t('consoleKeys.warnings.title')}>
+          {Warnungen.map((warning) => t(`consoleKeys.warnings.${warning}`)).join(' ')}
+        </Notice>
+      ) : null}
+    </>
+  );
+};
+
 /** One key beside the list: its limits, its scopes in sentences, and its requests. */
 export const KeyPanel = ({ view, onDone }: { view: KeyView | undefined; onDone: () => void }): ReactNode => {
   if (view === undefined) return <p className={text.soft}>{t('consoleKeys.missing')}</p>;
   return (
     <Stack>
+      <KeyNotices view={view} />
       <Facts
         isBeside
         facts={[

@@ -1,13 +1,7 @@
 import type { KeyView } from '@mundwerk/contract/console/connect/keys';
 import { formatDate, formatDateTime, formatNumber } from '../../lib/text/format.ts';
-import { hasText, t } from '../../lib/text/i18n.ts';
+import { t } from '../../lib/text/i18n.ts';
 import type { StateTone } from '../../ui/data/state-dot.tsx';
-
-/** A scope in a sentence; one without a translation shows its name. */
-export const scopeWords = (scope: string): string => {
-  const key = `consoleKeys.scopes.${scope.replace(':', '.')}`;
-  return hasText(key) ? t(key as 'consoleKeys.scopes.orders.write') : scope;
-};
 
 /** How many scopes a row of the list names; the panel explains all of them. */
 const NAMED = 2;
@@ -35,6 +29,8 @@ export const lastUseWords = ({ ZuletztBenutztAm }: KeyView): string =>
 
 export const TONES: Readonly<Record<KeyView['Status'], StateTone>> = {
   Aktiv: 'done',
+  Wartet: 'waiting',
+  NichtFreigegeben: 'ended',
   Abgelaufen: 'ended',
   Widerrufen: 'ended',
 };

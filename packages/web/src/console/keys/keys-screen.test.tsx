@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { createKey, listKeyRequests, listKeys } from '@mundwerk/contract/console/connect/keys';
-import { OPERATIONS_SCOPES } from '@mundwerk/contract/operations/scopes';
+import { createKey, type KeyView, listKeyRequests, listKeys } from '@mundwerk/contract/console/connect/keys';
+import { OPERATIONS_SCOPES } from '@mundwerk/contract/values/operations/scopes';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';
+import { scopeWords } from '../acts/words.ts';
 import { operatorSession } from '../app/session/operator-session.ts';
-import { scopeWords } from './key-words.ts';
 
 afterEach(() => {
   cleanup();
@@ -17,12 +17,19 @@ afterEach(() => {
 const [KEY] = listKeys.example.reply.Schluessel;
 const ID = KEY?.Id ?? '';
 
-const open = (role: 'Admin' | 'Auditor', search = '') =>
+const open = (
+  role: 'Admin' | 'Auditor',
+  search = '',
+  approvalId: string | null = null,
+  changes: Partial<KeyView> = {},
+) =>
   openConsole(`/verwaltung/beispiel/schluessel${search}`, {
     operator: testOperator({ Mandanten: [testClient([role])] }),
     answers: {
-      'GET /verwaltung/schluessel': () => Response.json(listKeys.example.reply),
-      'POST /verwaltung/schluessel': () => Response.json(createKey.example.reply, { status: 201 }),
+      'GET /verwaltung/schluessel': () =>
+        Response.json({ Schluessel: [{ ...KEY, ...changes }], MoeglicheBereiche: OPERATIONS_SCOPES }),
+      'POST /verwaltung/schluessel': () =>
+        Response.json({ ...createKey.example.reply, FreigabeId: approvalId }, { status: 201 }),
       [`GET /verwaltung/schluessel/${ID}/protokoll`]: () => Response.json(listKeyRequests.example.reply),
       [`POST /verwaltung/schluessel/${ID}/widerruf`]: () => Response.json({ ...KEY, Status: 'Widerrufen' }),
     },
@@ -57,6 +64,39 @@ test('an Admin makes a key with a scope, an end and a network, and sees it until
   });
   await user.click(screen.getByRole('button', { name: 'Abgelegt, ausblenden' }));
   expect(screen.queryByText(Schluessel)).toBeNull();
+});
+
+test('a key that moves money needs an end and networks, tells of its second person, and the forbidden pair cannot be sent', async () => {
+  const { user, server } = open('Admin', '', createKey.example.reply.Id);
+  await user.click(await screen.findByRole('button', { name: 'Schlüssel anlegen' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const send = dialog.getByRole('button', { name: 'Schlüssel anlegen' });
+  await user.type(dialog.getByLabelText('Name'), 'kasse');
+  await user.click(dialog.getByRole('checkbox', { name: /^Legt Auszahlungsläufe allein an/ }));
+  expect(dialog.getByText('Eine zweite Person muss zustimmen')).toBeDefined();
+  await giveReason(user);
+  await user.click(send);
+  expect(server.sent.some(({ call }) => call === 'POST /verwaltung/schluessel')).toBe(false);
+  await user.type(dialog.getByLabelText('Letzter gültiger Tag'), '2099-12-31');
+  await user.type(dialog.getByLabelText('Erlaubte Netze'), '10.20.0.0/16');
+  await user.click(dialog.getByRole('checkbox', { name: /^Bestätigt von Hand/ }));
+  expect(dialog.getByText(/stehen nie an einem Schlüssel/)).toBeDefined();
+  await user.click(dialog.getByRole('checkbox', { name: /^Bestätigt von Hand/ }));
+  await user.click(send);
+  expect(await screen.findByText(/arbeitet erst nach der Freigabe/)).toBeDefined();
+});
+
+test('a waiting key leads to its proposal, and a key of an earlier release is told what it lacks', async () => {
+  open('Auditor', `?auf=${ID}`, null, {
+    Status: 'Wartet',
+    FreigabeId: createKey.example.reply.Id,
+    Warnungen: ['OhneEnde', 'OhneNetze'],
+  });
+  const panel = within(await screen.findByRole('complementary', { name: 'crm' }));
+  expect(panel.getByRole('link', { name: 'Zum Vorschlag' }).getAttribute('href')).toContain(
+    `/freigaben?auf=${createKey.example.reply.Id}`,
+  );
+  expect(panel.getByText('Er endet nie. Er arbeitet aus jedem Netz.')).toBeDefined();
 });
 
 test('a key shows its scopes in sentences and its requests, and is revoked with a reason', async () => {

@@ -77,10 +77,16 @@ const Keys = ({ keys, onDone }: { keys: readonly KeyView[]; onDone: () => void }
   </RowPanel>
 );
 
+interface MadeKey {
+  readonly name: string;
+  readonly key: string;
+  readonly isWaiting: boolean;
+}
+
 /** The texts of a secret that is shown once. */
-const wordsOf = (name: string) => ({
+const wordsOf = ({ name, isWaiting }: MadeKey) => ({
   title: t('consoleKeys.made.title', { name }),
-  text: t('consoleKeys.made.text'),
+  text: t(isWaiting ? 'consoleKeys.made.waits' : 'consoleKeys.made.text'),
   copy: t('consoleKeys.made.copy'),
   copied: t('consoleKeys.made.copied'),
   failed: t('consoleKeys.made.failed'),
@@ -90,7 +96,7 @@ const wordsOf = (name: string) => ({
 /** The keys of the client's own systems: their scopes, networks, expiry and requests. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
-  const [made, setMade] = useState<{ readonly name: string; readonly key: string } | null>(null);
+  const [made, setMade] = useState<MadeKey | null>(null);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['keys', Key],
     queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/schluessel', { signal }),
@@ -113,9 +119,7 @@ export const Component = (): ReactNode => {
           />
         ) : null}
       </Row>
-      {made ? (
-        <ShownOnce key={made.key} secret={made.key} words={wordsOf(made.name)} onClose={() => setMade(null)} />
-      ) : null}
+      {made ? <ShownOnce key={made.key} secret={made.key} words={wordsOf(made)} onClose={() => setMade(null)} /> : null}
       {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={again} /> : null}
       {!data && !error ? <Skeleton shape="block" /> : null}
       {data?.Schluessel.length === 0 ? (

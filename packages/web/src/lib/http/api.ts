@@ -110,7 +110,7 @@ export const provideTransport = (other: Transport): void => {
 };
 
 /** The names of errors are loaded with the first failure: most visits never need them, and they cost every page 700 bytes. */
-const loadErrorNames = () => import('@mundwerk/contract/values/error-table');
+const loadErrorNames = () => import('@mundwerk/contract/values/text/error-names');
 
 const failureOf = async (response: Response): Promise<ApiError> => {
   const envelope = (await response.json().catch(() => ({}))) as Partial<ErrorEnvelope>;

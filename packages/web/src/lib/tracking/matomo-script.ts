@@ -1,4 +1,5 @@
 import { boot } from '../page/boot.ts';
+import { noteForeignScript } from './foreign-script.ts';
 import { pageDimensions, siteId } from './site.ts';
 import type { SeenPage, Tracker } from './tracker.ts';
 import { visitorLifeMs } from './visitor.ts';
@@ -18,6 +19,7 @@ const POLL_MS = 100;
 const GIVE_UP_AFTER_MS = 30_000;
 
 const loadScript = (address: string): void => {
+  noteForeignScript();
   const script = document.createElement('script');
   script.async = true;
   script.src = address;

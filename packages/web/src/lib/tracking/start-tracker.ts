@@ -1,5 +1,6 @@
 import { type Goal, goalId } from '@mundwerk/contract/values/goal';
 import { boot } from '../page/boot.ts';
+import { session } from '../session/session.ts';
 import { createMatomoScriptTracker } from './matomo-script.ts';
 import { createOwnTracker } from './own-tracker.ts';
 import type { Tracker } from './tracker.ts';
@@ -7,7 +8,8 @@ import type { Tracker } from './tracker.ts';
 /** Creates the tracker that the client's configuration selects. */
 export const startTracker = (): Tracker => {
   const { MatomoScript, MatomoUrl } = boot().client;
-  return MatomoScript && MatomoUrl ? createMatomoScriptTracker() : createOwnTracker();
+  // A script of another server could read the token of a logged-in user; the portal's own sender counts then.
+  return MatomoScript && MatomoUrl && !session() ? createMatomoScriptTracker() : createOwnTracker();
 };
 
 /** The id of a goal at the client's analytics site. */

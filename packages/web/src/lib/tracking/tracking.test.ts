@@ -123,6 +123,19 @@ describe('our own tracker', () => {
 describe('the deployment’s matomo.js', () => {
   const taken: unknown[][] = [];
 
+  it('is not loaded for a logged-in user, whose token it could read', async () => {
+    localStorage.setItem('psoempf_token', 'a.b.c');
+    tab = await load({ MatomoUrl: 'https://matomo.example', MatomoScript: true });
+    tab.saveConsents(ALL);
+    const append = vi.spyOn(document.head, 'append').mockReturnValue(undefined);
+    tab.reportPage(HOME);
+    await settle();
+    expect(append).not.toHaveBeenCalled();
+    expect(beacons[0]?.address).toBe('https://matomo.example/matomo.php');
+    append.mockRestore();
+    localStorage.clear();
+  });
+
   it('gets everything in order once it has loaded, looked for every 100 ms', async () => {
     tab = await load({ MatomoUrl: 'https://matomo.example', MatomoScript: true });
     tab.saveConsents(ALL);

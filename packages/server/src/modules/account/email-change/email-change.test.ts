@@ -198,6 +198,25 @@ describe('an owner who says that a change of address was not theirs', () => {
     expect((await kinds(email))[0]).toBe('password-reset');
   });
 
+  it('has it back also when the stranger reports a change first, and the stranger’s reports end', async () => {
+    const { email, token, next, oldToken, newToken } = await makeChange();
+    await confirm(oldToken);
+    await confirm(newToken);
+    const notMe = await mailToken(test, client, email, 'address-changed');
+    const strangers: string[] = [];
+    for (const minutes of [1, 2]) {
+      await setClock(test, minutes * 60_000);
+      await callApi(test, client, 'GET', '/empfehler/daten', { token });
+      strangers.push(await mailToken(test, client, next, 'data-downloaded'));
+    }
+    const [first = '', second = ''] = strangers;
+    expect(codeOf(await disown(first))).toBe('ok');
+    expect((await kinds(next))[0]).toBe('password-reset');
+    expect(codeOf(await disown(notMe))).toBe('ok');
+    expect((await kinds(email))[0]).toBe('password-reset');
+    expect(codeOf(await disown(second))).toBe('PSOF0201');
+  });
+
   it('finds the account blocked where the old address has another account by now', async () => {
     const { email, next, oldToken, newToken } = await makeChange();
     await confirm(oldToken);

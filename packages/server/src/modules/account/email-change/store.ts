@@ -154,14 +154,18 @@ export const selectEffectiveSince = (ctx: Ctx, recommenderId: string, since: Dat
     .orderBy('completed_at')
     .execute();
 
-/** Ends all changes of an account, also those that took effect: they were undone. */
-export const endEmailChanges = async (ctx: Ctx, recommenderId: string): Promise<void> => {
+/**
+ * Ends the pending change of an account and those that took effect since a moment: they were undone. Earlier ones stay, so that their own
+ * report can still undo them.
+ */
+export const endEmailChanges = async (ctx: Ctx, recommenderId: string, since: Date): Promise<void> => {
   await tables(ctx)
     .updateTable('email_change')
     .set({ ended_at: ctx.now })
     .where('client_key', '=', ctx.client.key)
     .where('recommender_id', '=', recommenderId)
     .where('ended_at', 'is', null)
+    .where(({ or, eb }) => or([eb('completed_at', 'is', null), eb('completed_at', '>=', since)]))
     .execute();
 };
 

@@ -69,16 +69,24 @@ export const markLinksUsed = async (ctx: Ctx, kind: LinkKind, recommenderId: str
 
 /**
  * Expires the links that were mailed for a recommender since a moment, because a stranger may have them. Reports of changes go to the
- * owner and stay valid.
+ * owner and stay valid, except those mailed since the account had a stranger's address.
  */
-export const expireLinksSince = async (ctx: Ctx, recommenderId: string, since: Date): Promise<void> => {
+export const expireLinksSince = async (
+  ctx: Ctx,
+  recommenderId: string,
+  { since, strangersSince }: { readonly since: Date; readonly strangersSince: Date | null },
+): Promise<void> => {
   await tables(ctx)
     .updateTable('link_token')
     .set({ expires_at: ctx.now })
     .where('client_key', '=', ctx.client.key)
     .where('recommender_id', '=', recommenderId)
-    .where('kind', '!=', 'disown-change')
-    .where('created_at', '>=', since)
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('kind', '!=', 'disown-change'), eb('created_at', '>=', since)]),
+        ...(strangersSince ? [eb('created_at', '>=', strangersSince)] : []),
+      ]),
+    )
     .where('used_at', 'is', null)
     .where('expires_at', '>', ctx.now)
     .execute();

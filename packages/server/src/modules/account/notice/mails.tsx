@@ -21,6 +21,7 @@ export type NoticeSubject =
   | 'signedInByLink'
   | 'addressChanged'
   | 'passkeyAdded'
+  | 'passkeyCopied'
   | 'addressCorrected'
   | 'accountProtected'
   | 'accessRestored';
@@ -51,6 +52,7 @@ const KINDS: Record<NoticeSubject, MailKind> = {
   signedInByLink: 'signed-in-by-link',
   addressChanged: 'address-changed',
   passkeyAdded: 'passkey-added',
+  passkeyCopied: 'passkey-copied',
   addressCorrected: 'address-corrected',
   accountProtected: 'account-protected',
   accessRestored: 'access-restored',

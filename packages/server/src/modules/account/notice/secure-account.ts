@@ -26,13 +26,13 @@ export const secureAccount = async <T>(
   const isHostLogin = ctx.client.config.IsAutologin;
   return transact(ctx, async (inner) => {
     if (!(await markLinkUsed(inner, 'disown-change', link.tokenHash))) throw new AppError('linkUsed');
-    await undoEmailChanges(inner, link.recommenderId, link.createdAt);
+    const strangersSince = await undoEmailChanges(inner, link.recommenderId, link.createdAt);
     const recommender = await selectRecommender(inner, link.recommenderId);
     if (!recommender) throw new AppError('linkExpired');
     await markSessionsEnded(inner, recommender.id);
     await markLinksUsed(inner, 'set-password', recommender.id);
     await markLinksUsed(inner, 'login', recommender.id);
-    await expireLinksSince(inner, recommender.id, link.createdAt);
+    await expireLinksSince(inner, recommender.id, { since: link.createdAt, strangersSince });
     await clearPassword(inner, recommender.id);
     // All passkeys end: the stranger may have a device of the owner, or have added one before the change that was noticed.
     await deletePasskeys(inner, recommender.id);

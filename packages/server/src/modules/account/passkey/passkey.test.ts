@@ -167,6 +167,18 @@ describe('a login by passkey', () => {
     expect(codeOf(await logInBy(phone.logIn(await loginOptions(), spoilt)))).toBe('PSOF0919');
   });
 
+  it('with a count that went back is told to the owner once a day, and not when the signature is wrong', async () => {
+    const { email, phone } = await makeOwner();
+    await logInBy(phone.logIn(await loginOptions()));
+    const told = async () =>
+      (await readMails(test, client.key, email)).filter(({ Kind }) => Kind === 'passkey-copied').length;
+    const tryCopy = async (spoilt: object) => codeOf(await logInBy(phone.logIn(await loginOptions(), spoilt)));
+    expect([await tryCopy({ signCount: 1, foreignKey: true }), await told()]).toEqual(['PSOF0919', 0]);
+    for (const signCount of [0, 1, 2]) expect(await tryCopy({ signCount })).toBe('PSOF0919');
+    expect(await told()).toBe(1);
+    expect(await tryCopy({})).toBe('ok');
+  });
+
   it('takes each question once, also when it was answered wrongly', async () => {
     const { phone } = await makeOwner();
     const options = await loginOptions();

@@ -4,6 +4,10 @@ export const CHALLENGE_MINUTES = 15;
 /** Ed25519, ES256 and RS256: the algorithms that current devices offer. */
 export const ALGORITHMS: readonly number[] = [-8, -7, -257];
 
+/** Whether the counter of signatures did not advance, which shows that two devices hold the key; devices without a counter send zero. */
+export const isCopied = (stored: number, answered: number): boolean =>
+  (stored > 0 || answered > 0) && answered <= stored;
+
 /** The browser's statement of what was signed, not verified yet. */
 export interface ClientData {
   readonly challenge: string;

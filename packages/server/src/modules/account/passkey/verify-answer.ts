@@ -36,7 +36,10 @@ export const verifyAddition = async (ctx: Ctx, answer: AddAnswer, challenge: str
   return result.registrationInfo.credential;
 };
 
-/** The signature counter of a passkey whose signature is verified; passkeyRefused when the answer is invalid. */
+/**
+ * The signature counter of a passkey whose signature is verified; passkeyRefused when the answer is invalid. The library would compare the
+ * counter before it verifies the signature, so the caller compares it: a stranger without the key must not cause a mail to the owner.
+ */
 export const verifyLogin = async (
   ctx: Ctx,
   answer: LoginAnswer,
@@ -44,11 +47,11 @@ export const verifyLogin = async (
 ): Promise<number> => {
   const { verifyAuthenticationResponse } = await library();
   const { clientDataJSON, authenticatorData, signature } = answer.response;
-  const { credentialId, publicKey, signCount } = asked.passkey;
+  const { credentialId, publicKey } = asked.passkey;
   const result = await verifyAuthenticationResponse({
     ...expected(ctx, asked.challenge),
     response: { ...answer, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} },
-    credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: signCount },
+    credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: 0 },
   }).catch((error: unknown) => refuse(ctx, error));
   if (!result.verified) throw new AppError('passkeyRefused');
   return result.authenticationInfo.newCounter;

@@ -4,10 +4,11 @@ import type { ErrorName } from '@mundwerk/contract/errors';
 export type SessionKind = 'password' | 'passkey' | 'link' | 'admin' | 'autologin';
 
 /**
- * Whether opening a session authenticates its owner freshly. Support never does; a mailed link proves access to the mailbox
- * alone, and forwarded or scanned mails must not be enough to move money (decision 0047).
+ * Whether opening a session authenticates its owner freshly: only a password or passkey does. Support never does; a mailed link proves
+ * access to the mailbox alone, and forwarded or scanned mails must not be enough to move money (decision 0047); a host site's word is only
+ * as good as the secret that signs it (decision 0110).
  */
-export const isFreshBy = (kind: SessionKind): boolean => kind !== 'admin' && kind !== 'link';
+export const isFreshBy = (kind: SessionKind): boolean => kind === 'password' || kind === 'passkey';
 
 const SESSION_HOURS = 8;
 const REMEMBERED_DAYS = 30;

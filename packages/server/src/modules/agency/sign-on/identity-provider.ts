@@ -1,5 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
+import type { CustomFetchOptions } from 'openid-client';
 import type { Ctx } from '../../../platform/context.ts';
+import { askOutside } from '../../../platform/outside/ask-outside.ts';
 import { EMBEDDED_CLIENT_ID, findProvider, type Provider, usableSettings } from '../../sign-on/index.ts';
 import type { SignOnConfig } from './rules.ts';
 
@@ -20,6 +22,8 @@ export const providerOf = async ({ platform, client, log }: Ctx): Promise<Agency
     clientSecret: config.ClientSecret,
     scope: config.Scope,
     neededClaims: [config.RollenClaim, config.AgenturClaim],
+    // The client names the issuer, and the issuer names further addresses: all of them are called like any address that a client sets.
+    fetch: (url: string, init: CustomFetchOptions) => askOutside(platform, new URL(url), init as RequestInit),
   };
   const settings = usableSettings(platform.config, given, EMBEDDED_CLIENT_ID);
   // The provider is cached by the client object, which an edit replaces, so that a changed provider is read again.

@@ -71,6 +71,16 @@ describe('a bonus', () => {
     expect((await bonuses()).map(({ Vertraege }) => Vertraege)).toEqual([4, 2]);
   });
 
+  it('is granted for orders that succeed by time alone while they wait for their release', async () => {
+    const settings = { ...TIERS, ModuleAuftragsdatumMindestalterTage: 14, AutomatischeFreigabe: false };
+    const client = await makeClient(test.platform, settings);
+    const { number, report, bonuses } = await makeBusy(client);
+    for (const one of [await number(), await number()]) await report(one);
+    expect(await bonuses()).toEqual([]);
+    await advanceDays(test, 14);
+    expect(await bonuses()).toMatchObject([{ WertCent: 2500, Status: 'Bereitgestellt', Vertraege: 2 }]);
+  });
+
   it('is granted once for orders that come at the same time', async () => {
     const client = await makeClient(test.platform, TIERS);
     const { number, report, bonuses } = await makeBusy(client);
@@ -107,20 +117,6 @@ describe('a bonus', () => {
     await patch(first, { Status: 'Storniert' });
     await report(await number());
     expect(await bonuses()).toMatchObject([{ Status: 'Ausgezahlt', Vertraege: 2 }]);
-  });
-
-  it('comes by the calendar to contracts that nobody has released yet', async () => {
-    const client = await makeClient(test.platform, {
-      ...TIERS,
-      ModuleAuftragsdatumMindestalterTage: 14,
-      AutomatischeFreigabe: false,
-    });
-    const { number, report, bonuses } = await makeBusy(client);
-    await report(await number());
-    await report(await number());
-    await advanceDays(test, 14);
-    await runTasks(test, (name) => name === 'provide-claims');
-    expect(await bonuses()).toMatchObject([{ Status: 'Bereitgestellt', Vertraege: 2 }]);
   });
 
   it('counts from the day the client says', async () => {

@@ -19,11 +19,12 @@ const settleOrder = (ctx: Ctx, id: string): Promise<void> =>
   });
 
 const provideDue = async (ctx: Ctx): Promise<number> => {
-  // One that waits for its release has no reward to provide, but counts for its recommender's bonus from today.
+  const { AutomatischeFreigabe, BonusStufen } = ctx.client.config;
   const changed = await noteDueSuccess(ctx);
-  for (const id of changed) await settleOrder(ctx, id);
-  const states: OrderState[] = ctx.client.config.AutomatischeFreigabe ? ['Bestaetigt', 'Freigegeben'] : ['Freigegeben'];
-  let settled = changed.length;
+  // An order counts for the bonus also while it waits for its contact or its release.
+  if (BonusStufen.length > 0) for (const id of changed) await settleOrder(ctx, id);
+  const states: OrderState[] = AutomatischeFreigabe ? ['Bestaetigt', 'Freigegeben'] : ['Freigegeben'];
+  let settled = 0;
   let ids: string[];
   let after = FIRST;
   do {

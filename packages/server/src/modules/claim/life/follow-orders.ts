@@ -12,6 +12,7 @@ import {
 import {
   doesContactEarn,
   isEnded,
+  joinOrders,
   moveOrder,
   moveOrders,
   NOT_NEW,
@@ -156,6 +157,11 @@ const settle = async (
   const { config } = ctx.client;
   const { createdAt, isLocked, shareRecommender } = recommendation;
   const recommended = { createdOn: calendarDay(createdAt), isLocked };
+  // A locked order is left to the transaction that holds the lock: it settles the last claim.
+  const isDone = claims.length > 0 && claims.every(({ state }) => isSettled(state));
+  const complete = (released: Order): Promise<Order> =>
+    moveOrder(ctx, released, 'complete', { by: AUTOMATIC, reason: null });
+  if (order.state === 'Freigegeben' && isDone) return complete(order);
   if (unmetConditions(order, recommended, config, calendarDay(ctx.now)).length > 0) return order;
   const isReleasedNow =
     config.AutomatischeFreigabe &&
@@ -164,9 +170,20 @@ const settle = async (
   const current = isReleasedNow ? await moveOrder(ctx, order, 'release', { by: AUTOMATIC, reason: null }) : order;
   if (current.state !== 'Freigegeben') return current;
   for (const claim of claims) if (claim.state === 'Offen') await provideClaim(ctx, claim, by);
-  // A locked order is left to the transaction that holds the lock: it settles the last claim.
-  const isDone = claims.length > 0 && claims.every(({ state }) => isSettled(state));
-  return isDone ? moveOrder(ctx, current, 'complete', { by: AUTOMATIC, reason: null }) : current;
+  return isDone ? complete(current) : current;
+};
+
+/** A contract that just ended leaves the others and their contacts, who may be told apart now (decisions §20); returns those joined. */
+const followRest = async (
+  ctx: Ctx,
+  before: readonly Order[],
+  after: readonly Order[],
+  by: string,
+): Promise<Order[]> => {
+  const open = new Set(before.flatMap(({ id, state }) => (isEnded(state) ? [] : id)));
+  const ended = after.filter(({ id, state }) => isEnded(state) && open.has(id));
+  const numbers = [...new Set(ended.map(({ recommendationNumber }) => recommendationNumber))];
+  return followOrders(ctx, await joinOrders(ctx, numbers, by), by);
 };
 
 /**
@@ -206,9 +223,10 @@ export const followOrders = (ctx: Ctx, orders: readonly Order[], by: string, kno
     await noteTurns(inner, contracts);
     await noteSuccess(inner, counted);
     await settleBonuses(inner, counted, by);
+    const joined = new Map((await followRest(inner, orders, followed, by)).map((order) => [order.id, order]));
     // Budgets come last, because transactions about the same reward wait for each other from here on.
     await bookBudgets(inner, held.uses);
-    return followed;
+    return followed.map((order) => joined.get(order.id) ?? order);
   });
 
 const nameRecipient = (ctx: Ctx, { recipientId }: Order, claims: readonly Claim[]): Promise<Claim[]> =>

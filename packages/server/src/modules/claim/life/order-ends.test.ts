@@ -2,7 +2,7 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { advanceDays, makeContract, movesOf, rowsOf, todayOf } from '../../../testing/make/make-contract.ts';
-import { callApi } from '../../../testing/make/make-recipient.ts';
+import { callApi, makeKey, orderBody } from '../../../testing/make/make-recipient.ts';
 import { contacts } from '../../../testing/make/recipient/make-contact.ts';
 import { readMails } from '../../../testing/start/read-mails.ts';
 import { untilMailsAreWritten } from '../../../testing/start/run-tasks.ts';
@@ -75,6 +75,30 @@ describe('an end is an end', () => {
     expect((await orderOf(client, external)).Status).toBe('Freigegeben');
     expect((await callApi(test, client, 'DELETE', '/empfaenger/daten', { token: Token })).statusCode).toBe(200);
     expect((await orderOf(client, external)).Status).toBe('Erledigt');
+  });
+
+  it('an order that is released after its beneficiary left is done, whatever it lacks', async () => {
+    const client = await makeClient(test.platform, { AutomatischeFreigabe: false });
+    const { number, external } = await makeContract(test, client, { share: 0, isConfirmed: false });
+    const { Token } = await confirm(client, number);
+    await callApi(test, client, 'DELETE', '/empfaenger/daten', { token: Token });
+    const token = await makeKey(test, client);
+    const reply = await callApi(test, client, 'POST', `/betrieb/auftraege/${external}/freigabe`, { token });
+    expect(reply.statusCode).toBe(200);
+    expect((await orderOf(client, external)).Status).toBe('Erledigt');
+  });
+
+  it('a contract that ends as not new leaves the other one to the contact who waits', async () => {
+    const client = await makeClient(test.platform);
+    const { number, external, patch } = await makeContract(test, client, { share: 50, isConfirmed: false });
+    const token = await makeKey(test, client);
+    const body = orderBody(test, number, PAID());
+    await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token });
+    const { Empfaengernummer } = await confirm(client, number);
+    expect((await orderOf(client, body.ExterneAuftragsnummer)).Empfaengernummer).toBeNull();
+    await patch({ Neukunde: false });
+    expect(await orderOf(client, external)).toMatchObject({ Status: 'Abgelehnt', Empfaengernummer: null });
+    expect(await orderOf(client, body.ExterneAuftragsnummer)).toMatchObject({ Status: 'Bestaetigt', Empfaengernummer });
   });
 
   it('after the complaint period a refusal stays', async () => {

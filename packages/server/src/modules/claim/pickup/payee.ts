@@ -46,7 +46,9 @@ export const payClaims = async (
 ): Promise<void> => {
   const [first] = claims;
   if (!first) return;
-  const isTold = await notePayee(ctx, first, account.iban);
+  // A reward token came by mail; a session is as good as the password or passkey that it has seen.
+  const isProven = actor.kind !== 'recommender' || actor.confirmedAt !== null;
+  const isTold = await notePayee(ctx, first, account.iban, isProven);
   for (const claim of claims) await openPayment(ctx, claim, account, by);
   if (!isRemembered) return;
   // A mailed link alone neither reveals nor saves an account.

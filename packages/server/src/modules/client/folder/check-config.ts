@@ -27,13 +27,40 @@ const hostFindings = ({ Hosts, LinkDomain }: ClientConfig): Finding[] => [
   }),
 ];
 
-const addressFindings = (config: ClientConfig): Finding[] =>
-  (['MandantUrl', 'EmpfehlenWebPage', 'SquidexUrl', 'FriendlyCaptchaUrl'] as const).flatMap((name) => {
-    const address = config[name];
-    return address === null || /^https?:$/.test(URL.parse(address)?.protocol ?? '')
-      ? []
-      : [{ path: [name], reason: say('noWebAddress', { address }), remedy: say('beginHttps') }];
-  });
+const isWebAddress = (address: string): boolean => /^https?:$/.test(URL.parse(address)?.protocol ?? '');
+
+/** Whether paths can be added to an address: a query, a fragment or credentials would let its author choose the whole request. */
+const isBaseAddress = (address: string): boolean => {
+  const url = URL.parse(address);
+  return url !== null && `${url.username}${url.password}` === '' && !/[?#]/.test(address);
+};
+
+const addressFindings = (config: ClientConfig): Finding[] => {
+  const { MandantUrl, EmpfehlenWebPage, SquidexUrl, FriendlyCaptchaUrl, MatomoUrl, AgenturAnmeldung } = config;
+  const issuer = AgenturAnmeldung?.Issuer;
+  const shown = [
+    { path: ['MandantUrl'], address: MandantUrl },
+    { path: ['EmpfehlenWebPage'], address: EmpfehlenWebPage },
+  ];
+  const called = [
+    { path: ['SquidexUrl'], address: SquidexUrl },
+    { path: ['FriendlyCaptchaUrl'], address: FriendlyCaptchaUrl },
+    { path: ['MatomoUrl'], address: MatomoUrl },
+    { path: ['AgenturAnmeldung', 'Issuer'], address: issuer === 'embedded' ? null : (issuer ?? null) },
+  ];
+  const given = (list: typeof shown) =>
+    list.flatMap(({ path, address }) => (address === null ? [] : [{ path, address }]));
+  return [
+    ...given([...shown, ...called]).flatMap(({ path, address }) =>
+      isWebAddress(address) ? [] : [{ path, reason: say('noWebAddress', { address }), remedy: say('beginHttps') }],
+    ),
+    ...given(called).flatMap(({ path, address }) =>
+      isBaseAddress(address)
+        ? []
+        : [{ path, reason: say('noBaseAddress', { address }), remedy: say('writeBaseAddress') }],
+    ),
+  ];
+};
 
 const languageFindings = ({ Sprachen, StandardSprache }: ClientConfig): Finding[] => [
   ...(Sprachen.includes(StandardSprache)

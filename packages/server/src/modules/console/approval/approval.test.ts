@@ -7,7 +7,7 @@ import { makeOperator, type TestOperator } from '../../../testing/make/console/m
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { authenticateOperator } from '../access/session.ts';
+import { authenticateOperator, openOperatorSession } from '../access/session.ts';
 import { selectRecordsAfter } from '../audit/store.ts';
 import { decideApproval } from './decide-approval.ts';
 import { expireApprovals } from './expire-approvals.ts';
@@ -96,11 +96,8 @@ describe('a proposal', () => {
     const detail = await getApproval(maker, KINDS, id);
     expect(detail).toMatchObject({ Stand: 'Freigegeben', EntschiedenVon: { Id: approver.actor.id }, Unterschiede: [] });
     const [made, approved] = await selectRecordsAfter(test.platform, client.key, 0, 10);
-    expect(made).toMatchObject({
-      action: 'claim.grant',
-      approval_id: id,
-      actor: { id: maker.actor.id, role: 'Operator' },
-    });
+    const actor = { id: maker.actor.id, role: 'Operator' };
+    expect(made).toMatchObject({ action: 'claim.grant', approval_id: id, actor });
     expect(approved).toMatchObject({ action: 'grant.approve', approval_id: id, after: { Cent: 7500 } });
     expect(approved?.actor.role).toBe('Finance');
   });
@@ -225,13 +222,21 @@ describe('what changed meanwhile', () => {
     ]);
   });
 
-  it('of two who approve at once one does it, and the other reads that it is decided', async () => {
-    const { id } = await propose(await enter());
-    const approvers = await Promise.all([enter(), enter(['Finance'])]);
-    const outcomes = await Promise.allSettled(approvers.map((one) => decideApproval(one, KINDS, id, APPROVE)));
-    const reasons = outcomes.map((one) => (one.status === 'rejected' ? String(one.reason.message) : 'done'));
-    expect(reasons.sort()).toEqual(['approvalDecided', 'done']);
-    expect(await granted()).toEqual([7500]);
+  it('of seven decisions at once, two of them by one person in two sessions, one counts, with one effect and one record', async () => {
+    const maker = await enter();
+    const { id } = await propose(maker);
+    const olaf = await person();
+    const { token } = await openOperatorSession({ ...maker, now: test.clock.now() }, olaf.id, test.clock.now());
+    const deciders = [await ctxOf(olaf), await ctxOf({ ...olaf, token }), await enter(['Finance'])];
+    const outcomes = await Promise.allSettled([
+      ...deciders.map((one) => decideApproval(one, KINDS, id, APPROVE)),
+      ...deciders.map((one) => decideApproval(one, KINDS, id, { ...APPROVE, state: 'Abgelehnt' })),
+      withdrawApproval(maker, id),
+    ]);
+    const said = outcomes.map((one) => (one.status === 'rejected' ? String(one.reason.message) : 'done'));
+    expect(said.sort()).toEqual([...Array.from({ length: 6 }, () => 'approvalDecided'), 'done']);
+    const [, decision, ...more] = await records();
+    expect([await granted(), more]).toEqual([decision === 'grant.approve' ? [7500] : [], []]);
   });
 });
 

@@ -25,36 +25,48 @@ interface NewProposal<P> {
 
 const REPLACED = 'Durch einen neuen Vorschlag ersetzt';
 
+/** The context of a proposal; the client may be just being published. */
+type ProposerCtx = Pick<ApprovalCtx, 'db' | 'now' | 'actor'> & { readonly client: { readonly key: string } };
+
 /**
- * Proposes something for a second person to decide, and records the act of the maker: a use case that proposes records nothing itself.
- * The same proposal twice is refused (alreadyProposed); one whose circumstances have changed replaces the one that waits.
+ * Stores a proposal and its task without a record, for an act that leaves its own; call it in the transaction of that act. The same
+ * proposal twice is refused (alreadyProposed); one whose circumstances have changed replaces the one that waits.
  */
+export const storeProposal = async <P>(
+  ctx: ProposerCtx,
+  { kind, subject, payload, reason, expiresAt }: NewProposal<P>,
+): Promise<{ readonly id: string; readonly payloadHash: string }> => {
+  const payloadHash = hashPayload(payload);
+  const about = { kind: kind.kind, subjectKind: subject.kind, subjectId: subject.id };
+  const waiting = await lockOpenApproval(ctx, about);
+  if (waiting?.payloadHash === payloadHash) throw new AppError('alreadyProposed');
+  if (waiting) await endProposal(ctx, waiting.id, { state: 'Verfallen', by: null, reason: REPLACED });
+  const id = newId();
+  try {
+    await insertApproval(ctx, {
+      ...about,
+      id,
+      payload: JSON.stringify(payload),
+      payloadHash,
+      madeBy: ctx.actor.id,
+      reasonCode: reason.code,
+      reason: maskText(reason.text),
+      expiresAt: expiresAt ?? expiryOf(kind.kind, ctx.now),
+    });
+  } catch (error) {
+    // Another person proposed the same at the same moment.
+    if (violatedConstraint(error) === 'approval_open_once') throw new AppError('alreadyProposed');
+    throw error;
+  }
+  await raiseTask(ctx, { kind: 'Freigabe', ref: id, facts: { freigabe: kind.kind } });
+  return { id, payloadHash };
+};
+
+/** Proposes something for a second person to decide, and records the act of the maker: a use case that proposes records nothing itself. */
 export const proposeApproval = <P>(ctx: ApprovalCtx, proposal: NewProposal<P>): Promise<{ readonly id: string }> =>
   transact(ctx, async (inner) => {
-    const { kind, subject, payload, reason } = proposal;
-    const payloadHash = hashPayload(payload);
-    const about = { kind: kind.kind, subjectKind: subject.kind, subjectId: subject.id };
-    const waiting = await lockOpenApproval(inner, about);
-    if (waiting?.payloadHash === payloadHash) throw new AppError('alreadyProposed');
-    if (waiting) await endProposal(inner, waiting.id, { state: 'Verfallen', by: null, reason: REPLACED });
-    const id = newId();
-    try {
-      await insertApproval(inner, {
-        ...about,
-        id,
-        payload: JSON.stringify(payload),
-        payloadHash,
-        madeBy: ctx.actor.id,
-        reasonCode: reason.code,
-        reason: maskText(reason.text),
-        expiresAt: proposal.expiresAt ?? expiryOf(kind.kind, ctx.now),
-      });
-    } catch (error) {
-      // Another person proposed the same at the same moment.
-      if (violatedConstraint(error) === 'approval_open_once') throw new AppError('alreadyProposed');
-      throw error;
-    }
-    await raiseTask(inner, { kind: 'Freigabe', ref: id, facts: { freigabe: kind.kind } });
+    const { kind, subject, reason } = proposal;
+    const { id, payloadHash } = await storeProposal({ ...inner, actor: ctx.actor }, proposal);
     await recordAct(inner, {
       act: kind.makerAct,
       subject,

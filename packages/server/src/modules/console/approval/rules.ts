@@ -7,6 +7,8 @@ const DAYS: Readonly<Record<ApprovalKindName, number>> = {
   'claim.grant': 14,
   'payout.account': 14,
   'person.merge': 14,
+  'key.create': 14,
+  'client.doors': 14,
 };
 
 /** When a proposal made now expires. */

@@ -8,7 +8,7 @@ import type { ConsoleTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<ConsoleTables>();
 
-type OfClient = Pick<Ctx, 'db' | 'client' | 'now'>;
+type OfClient = Pick<Ctx, 'db' | 'now'> & { readonly client: { readonly key: string } };
 
 /** A stored proposal. */
 export interface ApprovalRow {
@@ -108,6 +108,22 @@ export const lockOpenApproval = async (
     .where('state', '=', 'Vorgeschlagen')
     .forUpdate()
     .executeTakeFirst()) as ApprovalRow | undefined) ?? null;
+
+/** The open proposals of a kind: their ids by the id of what they concern. */
+export const selectOpenBySubject = async (
+  { db, client, now }: OfClient,
+  kind: ApprovalKindName,
+): Promise<Map<string, string>> => {
+  const rows = await tables(db)
+    .selectFrom('approval')
+    .select(['id', 'subject_id as subjectId'])
+    .where('client_key', '=', client.key)
+    .where('kind', '=', kind)
+    .where('state', '=', 'Vorgeschlagen')
+    .where('expires_at', '>', now)
+    .execute();
+  return new Map(rows.map(({ id, subjectId }) => [subjectId, id]));
+};
 
 /** Ends an open proposal; throws when it is no longer open. */
 export const updateDecision = async (

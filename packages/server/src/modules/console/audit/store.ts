@@ -209,8 +209,13 @@ export const selectFirstSince = async (ctx: At, clientKey: string, day: string):
   return row?.seq ?? ((await selectHead(ctx, clientKey))?.seq ?? 0) + 1;
 };
 
-/** The keys of all chains. */
+/** The keys of all chains, also of one whose head was deleted after a month of it was sealed. */
 export const selectChains = async ({ db }: At): Promise<string[]> =>
-  (await tables(db).selectFrom('audit_head').select('client_key').orderBy('client_key').execute()).map(
-    ({ client_key }) => client_key,
-  );
+  (
+    await tables(db)
+      .selectFrom('audit_head')
+      .select('client_key')
+      .union(tables(db).selectFrom('audit_seal').select('client_key'))
+      .orderBy('client_key')
+      .execute()
+  ).map(({ client_key }) => client_key);

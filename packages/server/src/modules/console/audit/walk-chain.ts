@@ -68,10 +68,12 @@ export const emptiedBySeals =
 /** Walks the whole log of a client, from its first record to its head; months that were kept long enough may be gone. */
 export const walkChain = async (ctx: Pick<Ctx, 'db' | 'now'>, chain: string): Promise<Walk> => {
   const genesis = { seq: 0, hash: GENESIS };
-  // The head is read before the records, so that records added meanwhile are no fault.
-  const end = (await selectHead(ctx, chain)) ?? genesis;
+  // The head is read after the seals and before the records, so that records added meanwhile are no fault.
   const seals = await selectSeals(ctx, chain);
-  const first = (await selectFirstSeq(ctx, chain)) ?? end.seq + 1;
+  const oldest = await selectFirstSeq(ctx, chain);
+  const end = (await selectHead(ctx, chain)) ?? genesis;
+  const first = oldest ?? end.seq + 1;
+  if (oldest !== null && end.seq < oldest) return { count: 0, head: genesis, fault: { seq: first, kind: 'cut' } };
   const start = startAfterCut(seals, first, calendarDay(ctx.now), GENESIS);
   if (!start) return { count: 0, head: genesis, fault: { seq: first, kind: 'gap' } };
   const records = recordsBetween(ctx, chain, start.seq, end.seq);
@@ -83,6 +85,9 @@ export const walkChain = async (ctx: Pick<Ctx, 'db' | 'now'>, chain: string): Pr
     chain,
     seals.map(({ last_seq }) => last_seq),
   );
-  const seq = faultInSeals(seals, (last) => (last <= start.seq ? undefined : (hashes.get(last) ?? null)));
+  const hashAt = (last: number) => (last > end.seq ? null : (hashes.get(last) ?? null));
+  const fault = faultInSeals(seals, (last) => (last <= start.seq ? undefined : hashAt(last)));
+  // Seals are never deleted, so the oldest one follows none.
+  const seq = fault ?? (seals[0] && seals[0].prev_seal !== GENESIS ? seals[0].last_seq : null);
   return seq === null ? walk : { ...walk, fault: { seq, kind: 'unsealed' } };
 };

@@ -117,6 +117,35 @@ it('a run that is stopped touches no further row, and one whose person lost the 
   expect(rows).toEqual([{ problem: 'notAllowed' }]);
 });
 
+it('a role that is taken away while a run works refuses the rows that remain, and the log has those that were done', async () => {
+  const client = await makeClient(test.platform);
+  const fina = await makeOperator(test, client, ['Finance']);
+  await raise(client, ['A', 'B', 'C']);
+  const refs = (await list(client, fina)).map(({ Id }) => Id);
+  const id = newId();
+  const facts = { client, language: 'de', log: test.platform.log, origin: 'http://x' } as const;
+  const run = { id, act: 'task.finish', operatorId: fina.id, sessionId: newId(), input: {}, undoes: null } as const;
+  const rows = refs.map((ref) => ({ ref, undo: null }));
+  await insertRun(anonymousCtx(test.platform, facts), run, rows);
+  // The second task is locked, so that the run waits for it with its right already checked.
+  const { working } = await test.platform.db.transaction().execute(async (trx) => {
+    await sql`select from task where client_key = ${client.key} and id = ${refs[1]} for update`.execute(trx);
+    const started = runBulkJob.handle(test.platform, { clientKey: client.key, runId: id });
+    await eventually(async () => expect(await actions(client)).toEqual(['task.finish']));
+    await sql`update operator_user set grants = '{}' where id = ${fina.id}`.execute(test.platform.db);
+    return { working: started };
+  });
+  await working;
+  const { rows: done } = await sql<{ outcome: string; problem: string | null }>`select outcome, problem from bulk_row
+    where run_id = ${id} order by place`.execute(test.platform.db);
+  expect(done.at(-1)).toEqual({ outcome: 'Abgelehnt', problem: 'notAllowed' });
+  const { rows: recorded } = await sql<{ subject_id: string }>`select subject_id from audit
+    where client_key = ${client.key} order by seq`.execute(test.platform.db);
+  expect(recorded.map(({ subject_id }) => subject_id)).toEqual(
+    refs.filter((_, at) => done[at]?.outcome === 'Erledigt'),
+  );
+});
+
 it('orders are released with one reason for all, only by roles that release, and undone while there is time', async () => {
   const client = await makeClient(test.platform);
   const [olaf, ina] = [await makeOperator(test, client, ['Operator']), await makeOperator(test, client, ['Support'])];

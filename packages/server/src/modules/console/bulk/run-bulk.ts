@@ -1,22 +1,13 @@
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { mayAct } from '@mundwerk/contract/values/console/acts';
-import { type CtxOf, type Platform, transact } from '../../../platform/context.ts';
+import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
 import { defineJob, type Task } from '../../../platform/jobs/job.ts';
 import type { OperatorActor } from '../../actors.ts';
 import { portalCtx } from '../../client/index.ts';
 import { actorOf } from '../access/session.ts';
 import { selectOperator } from '../access/store.ts';
 import { BULK_KINDS } from './kinds.ts';
-import {
-  type BulkRow,
-  type BulkRun,
-  deleteRunsBefore,
-  finishRun,
-  lockNextRow,
-  selectRun,
-  settleRow,
-  stopRun,
-} from './store.ts';
+import { type BulkRow, type BulkRun, deleteRunsBefore, finishRun, lockNextRow, selectRun, settleRow } from './store.ts';
 
 /** Rows per job; a long run takes several jobs, so that stopping a server never waits for the whole run. */
 const ROWS_PER_JOB = 50;
@@ -26,12 +17,11 @@ const KEPT_DAYS = 30;
 
 type BulkCtx = CtxOf<OperatorActor>;
 
-/** The operator of a run with their current roles: a role that was lost since the start counts no more. */
-const ctxOf = async (platform: Platform, clientKey: string, run: BulkRun): Promise<BulkCtx | null> => {
-  const ctx = await portalCtx(platform, clientKey);
-  const operator = ctx && (await selectOperator(ctx, run.operatorId));
-  if (!operator) return null;
-  return { ...ctx, actor: actorOf({ ...operator, sessionId: run.sessionId, steppedUpAt: null }, clientKey) };
+/** The operator of a run with their current roles, read for each row: a role that was taken away meanwhile counts no more. */
+const asOperator = async (ctx: Ctx, run: BulkRun): Promise<BulkCtx> => {
+  const operator = await selectOperator(ctx, run.operatorId);
+  if (!operator) throw new AppError('notAllowed');
+  return { ...ctx, actor: actorOf({ ...operator, sessionId: run.sessionId, steppedUpAt: null }, ctx.client.key) };
 };
 
 const doRow = (ctx: BulkCtx, run: BulkRun, row: BulkRow): Promise<unknown> => {
@@ -41,15 +31,14 @@ const doRow = (ctx: BulkCtx, run: BulkRun, row: BulkRow): Promise<unknown> => {
 };
 
 /** The row and its outcome commit together; of a refused row only the refusal is stored. */
-const nextRow = async (ctx: BulkCtx, run: BulkRun): Promise<boolean> => {
+const nextRow = async (ctx: Ctx, run: BulkRun): Promise<boolean> => {
   let place: number | null = null;
   try {
-    return await transact(ctx, async (trx) => {
-      const inner = { ...trx, actor: ctx.actor };
+    return await transact(ctx, async (inner) => {
       const row = await lockNextRow(inner, run.id);
       if (!row) return false;
       ({ place } = row);
-      const undo = await doRow(inner, run, row);
+      const undo = await doRow(await asOperator(inner, run), run, row);
       await settleRow(inner, run.id, row.place, { outcome: 'Erledigt', ...(run.undoes ? {} : { undo: undo ?? null }) });
       return true;
     });
@@ -70,10 +59,9 @@ export const runBulkJob = defineJob<{ clientKey: string; runId: string }>({
     const portal = await portalCtx(platform, data.clientKey);
     const run = portal && (await selectRun(portal, data.runId));
     if (!portal || run?.state !== 'Laeuft') return;
-    const ctx = await ctxOf(platform, data.clientKey, run);
-    if (!ctx) return void (await stopRun(portal, run.id));
     for (let done = 0; done < ROWS_PER_JOB; done += 1)
-      if (!(await nextRow({ ...ctx, now: platform.clock.now() }, run))) return void (await finishRun(ctx, run.id));
+      if (!(await nextRow({ ...portal, now: platform.clock.now() }, run)))
+        return void (await finishRun(portal, run.id));
     await platform.jobs.enqueue(platform.db, runBulkJob, data);
   },
 });

@@ -41,16 +41,20 @@ export const askSystem = async (
   };
 };
 
+/** Sends a request: `fetch` for addresses of the installation, the guarded way out for those of clients. */
+export type Send = (url: URL, init: RequestInit) => Promise<Response>;
+
 /** Whether an address answers with something good; redirects are not followed, because only the configured address counts. */
 export const askAddress = async (
+  send: Send,
   address: string,
   isGood = (status: number) => status < 300,
 ): Promise<string | null> => {
-  const reply = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const reply = await send(new URL(address), { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
   await reply.body?.cancel();
   return isGood(reply.status) ? null : `status ${reply.status}`;
 };
 
 /** Whether an OpenID Connect provider serves its discovery document. */
-export const askProvider = (issuer: string): Promise<string | null> =>
-  askAddress(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+export const askProvider = (send: Send, issuer: string): Promise<string | null> =>
+  askAddress(send, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);

@@ -1,20 +1,29 @@
 import type { Systeme, SystemView } from '@mundwerk/contract/console/operate/health-views';
+import { mayAct } from '@mundwerk/contract/values/console/acts';
+import { ALL_CLIENTS, rolesFor } from '@mundwerk/contract/values/console/roles';
 import { fetchPuzzle, friendlyAccess } from '../../../platform/captcha/friendly-captcha.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx, CtxOf } from '../../../platform/context.ts';
+import { askOutside } from '../../../platform/outside/ask-outside.ts';
+import type { OperatorActor } from '../../actors.ts';
 import { askContentServer } from '../../content/index.ts';
 import { EMBEDDED_ISSUER } from '../../sign-on/index.ts';
-import { askAddress, askProvider, askSystem, embedded } from './ask-system.ts';
+import { askAddress, askProvider, askSystem, embedded, type Send } from './ask-system.ts';
 
 type Look = SystemView | Promise<SystemView>;
 
-const signOnOf = ({ client }: Ctx): Look[] => {
-  const { ModuleAgentur, AgenturAnmeldung } = client.config;
+const guarded =
+  ({ platform }: Ctx): Send =>
+  (url, init) =>
+    askOutside(platform, url, init);
+
+const signOnOf = (ctx: Ctx): Look[] => {
+  const { ModuleAgentur, AgenturAnmeldung } = ctx.client.config;
   if (!ModuleAgentur || !AgenturAnmeldung) return [];
   const { Issuer } = AgenturAnmeldung;
   return [
     Issuer === EMBEDDED_ISSUER
       ? embedded('Anmeldedienst')
-      : askSystem('Anmeldedienst', Issuer, () => askProvider(Issuer)),
+      : askSystem('Anmeldedienst', Issuer, () => askProvider(guarded(ctx), Issuer)),
   ];
 };
 
@@ -25,25 +34,33 @@ const contentOf = ({ platform, client }: Ctx): Look => {
     : askSystem('Inhaltsdienst', SquidexUrl, () => askContentServer(platform, client));
 };
 
-const captchaOf = ({ client, log }: Ctx): Look => {
-  const access = friendlyAccess(client.config);
+const captchaOf = (ctx: Ctx): Look => {
+  const access = friendlyAccess(ctx.client.config);
   return access
-    ? askSystem('Captcha', access.url, async () => ((await fetchPuzzle(access, log)) ? null : 'no puzzle'))
+    ? askSystem('Captcha', access.url, async () => ((await fetchPuzzle(ctx, access)) ? null : 'no puzzle'))
     : embedded('Captcha');
 };
 
 /** A working Matomo refuses a request that has nothing to record, so only 404 and server errors count as a fault. */
-const statisticsOf = ({ client }: Ctx): Look => {
-  const { MatomoUrl } = client.config;
+const statisticsOf = (ctx: Ctx): Look => {
+  const { MatomoUrl } = ctx.client.config;
   return MatomoUrl
     ? askSystem('Statistik', MatomoUrl, () =>
-        askAddress(`${MatomoUrl.replace(/\/$/, '')}/matomo.php`, (status) => status < 500 && status !== 404),
+        askAddress(
+          guarded(ctx),
+          `${MatomoUrl.replace(/\/$/, '')}/matomo.php`,
+          (status) => status < 500 && status !== 404,
+        ),
       )
     : embedded('Statistik');
 };
 
-/** Queries the systems of a client in parallel. */
-export const checkClientSystems = async (ctx: Ctx): Promise<Systeme> => ({
-  Stand: ctx.now.toISOString(),
-  Systeme: await Promise.all([...signOnOf(ctx), contentOf(ctx), captchaOf(ctx), statisticsOf(ctx)]),
-});
+/** Without error and time, which would tell the person who sets an address what else listens there. */
+const withoutCause = (view: SystemView): SystemView => ({ ...view, Millisekunden: null, Fehler: null });
+
+/** Queries the systems of a client in parallel. Only people of the installation are told why one cannot be used. */
+export const checkClientSystems = async (ctx: CtxOf<OperatorActor>): Promise<Systeme> => {
+  const views = await Promise.all([...signOnOf(ctx), contentOf(ctx), captchaOf(ctx), statisticsOf(ctx)]);
+  const isOfInstallation = mayAct(rolesFor(ctx.actor.grants, ALL_CLIENTS), 'health.read');
+  return { Stand: ctx.now.toISOString(), Systeme: isOfInstallation ? views : views.map(withoutCause) };
+};

@@ -15,17 +15,21 @@ const askDatabase = (db: Database) => async (): Promise<null> => {
 export const checkSystems = async (ctx: InstallationCtx): Promise<Systeme> => {
   enterInstallation(ctx, 'health.read');
   const { config, db, replica } = ctx.platform;
-  const { databaseUrl, readDatabaseUrl, smtpUrl } = config;
+  const { databaseUrl, readDatabaseUrl, smtpUrl, isSmtpTlsRequired } = config;
   const asked: (SystemView | Promise<SystemView>)[] = [
     databaseUrl === null ? embedded('Datenbank') : askSystem('Datenbank', databaseUrl, askDatabase(db)),
     ...(replica && readDatabaseUrl ? [askSystem('Replik', readDatabaseUrl, askDatabase(replica.db))] : []),
-    smtpUrl === null ? embedded('Mailserver') : askSystem('Mailserver', smtpUrl, () => verifySmtp(smtpUrl)),
+    smtpUrl === null
+      ? embedded('Mailserver')
+      : askSystem('Mailserver', smtpUrl, () => verifySmtp({ smtpUrl, isSmtpTlsRequired })),
   ];
   const { imapUrl } = config.bounces;
   if (imapUrl) asked.push(askSystem('Rueckpostfach', imapUrl, () => verifyBounceMailbox(imapUrl)));
   const { signOn } = config.console;
   asked.push(
-    signOn ? askSystem('Anmeldedienst', signOn.issuer, () => askProvider(signOn.issuer)) : embedded('Anmeldedienst'),
+    signOn
+      ? askSystem('Anmeldedienst', signOn.issuer, () => askProvider(fetch, signOn.issuer))
+      : embedded('Anmeldedienst'),
   );
   return { Stand: ctx.now.toISOString(), Systeme: await Promise.all(asked) };
 };

@@ -5,6 +5,7 @@ import { REVEALS_PER_DAY } from '@mundwerk/contract/values/console/records';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
+import { auditOf } from '../../../testing/console/operate.ts';
 import { makeOperator } from '../../../testing/make/console/make-operator.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { makeProvided, TEST_ACCOUNT, todayOf } from '../../../testing/make/make-contract.ts';
@@ -12,6 +13,7 @@ import { callApi, makeRecommendation, recipientBody } from '../../../testing/mak
 import { readMails } from '../../../testing/start/read-mails.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { openOperatorSession } from '../access/session.ts';
 
 const REASON = { Grund: { Art: 'Kundenwunsch', Text: 'Rückfrage am Telefon' } } as const;
 
@@ -144,6 +146,33 @@ describe('revealing', () => {
     await sql`update person_reveal set day = day - 1 where client_key = ${client.key}`.execute(test.platform.db);
     expect((await callApi(test, client, 'POST', path, { token, body })).statusCode).toBe(200);
   });
+});
+
+it('sixty reveals at once by one person in two sessions show no more persons than a day allows', async () => {
+  const client = await makeClient(test.platform);
+  const { email } = await makeProvided(test, client);
+  const { rows } = await sql<{ id: string }>`insert into recommender
+    select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'email', 'p' || n || '@example.org',
+      'email_normal', 'p' || n || '@example.org', 'hash', 'p' || n))).* from recommender r, generate_series(1, 60) n
+    where client_key = ${client.key} and email = ${email} returning id`.execute(test.platform.db);
+  const admin = await makeOperator(test, client, ['Admin']);
+  const { token, id } = await makeOperator(test, client, ['Support']);
+  const at = { platform: test.platform, db: test.platform.db, now: test.clock.now() };
+  const tokens = [token, (await openOperatorSession(at, id, at.now)).token];
+  const replies = await Promise.all(
+    rows.map((person, place) =>
+      callApi(test, client, 'POST', `/verwaltung/personen/${person.id}/enthuellen`, {
+        token: tokens[place % 2] ?? '',
+        body: { Gruppe: 'Kontakt', ...REASON },
+      }),
+    ),
+  );
+  const shown = replies.filter(({ statusCode }) => statusCode === 200);
+  expect(shown).toHaveLength(REVEALS_PER_DAY);
+  const others = replies.filter(({ statusCode }) => statusCode !== 200);
+  expect(new Set(others.map((one) => one.json<{ ErrorCode: string }>().ErrorCode))).toEqual(new Set(['PSOF0941']));
+  expect((await auditOf(test, client)).filter(({ action }) => action === 'person.reveal')).toHaveLength(shown.length);
+  expect((await readMails(test, client.key, admin.email)).map(({ Kind }) => Kind)).toEqual(['reveal-limit']);
 });
 
 describe('notes and who takes care', () => {

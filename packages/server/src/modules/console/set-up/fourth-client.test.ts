@@ -2,11 +2,13 @@ import { createClient } from '@mundwerk/contract/console/set-up/create';
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
 import type { GoLiveCheck } from '@mundwerk/contract/console/set-up/go-live';
 import type { PayoutRunView } from '@mundwerk/contract/reward/payout';
+import { addDays } from '@mundwerk/contract/values/day';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { advanceClock } from '../../../platform/devaids/dev-clock.ts';
+import { decideProposal } from '../../../testing/console/approve-proposal.ts';
 import { outcomeOf, REASON } from '../../../testing/console/operate.ts';
 import { bookedFile } from '../../../testing/make/bank-files.ts';
 import { makeOperator, type TestOperator } from '../../../testing/make/console/make-operator.ts';
@@ -91,13 +93,13 @@ const proposeAccount = async (key: string) =>
     body: { Grund: REASON },
   });
 
-const decideAccount = async (client: ClientRef, proposed: LightMyRequestResponse, Entscheidung: string) => {
+const decideAccount = async (
+  client: ClientRef,
+  proposed: LightMyRequestResponse,
+  decision: 'Freigegeben' | 'Abgelehnt',
+) => {
   const { FreigabeId } = proposed.json<{ FreigabeId: string }>();
-  const finance = await makeOperator(test, '*', ['Finance']);
-  return callApi(test, client, 'POST', `/verwaltung/freigaben/${FreigabeId}/entscheidung`, {
-    token: finance.token,
-    body: { Entscheidung, Grund: REASON },
-  });
+  return decideProposal(test, client, FreigabeId, { decision });
 };
 
 /** The account that rewards are paid from: named by the admin, approved by finance. */
@@ -121,11 +123,13 @@ const earn = async (key: string): Promise<void> => {
       Name: 'crm',
       Art: 'live',
       Bereiche: ['orders:write', 'payouts:unapproved', 'payouts:file', 'payouts:answer'],
-      Netze: [],
+      GueltigBis: addDays(todayOf(test), 60),
+      Netze: ['10.0.0.0/8'],
       Grund: REASON,
     },
   });
-  const token = made.json<{ Schluessel: string }>().Schluessel;
+  const { Schluessel: token, FreigabeId } = made.json<{ Schluessel: string; FreigabeId: string }>();
+  expect(outcomeOf(await decideProposal(test, client, FreigabeId))).toBe('ok');
   const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object | string, type?: string) =>
     callApi(test, client, method, `/betrieb${path}`, {
       token,

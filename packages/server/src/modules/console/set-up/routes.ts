@@ -6,6 +6,7 @@ import * as versionCalls from '@mundwerk/contract/console/set-up/versions';
 import type { Serving } from '../../actors.ts';
 import { proposePayoutAccount } from './account/propose-payout-account.ts';
 import { createClient } from './create/create-client.ts';
+import { proposeClientDoors } from './doors/propose-client-doors.ts';
 import { changeClientDraft } from './draft/change-client-draft.ts';
 import { discardClientDraft } from './draft/discard-client-draft.ts';
 import { getClientDraft } from './draft/get-client-draft.ts';
@@ -108,6 +109,7 @@ const serveGoLive = ({ serve, serveRoot }: Serving): void => {
     openClientPreview(enterSetUp(ctx, params.mandant, 'client.preview')),
   );
   serve(goLiveCalls.proposePayoutAccount, (ctx, { body }) => proposePayoutAccount(ctx, body.Grund));
+  serve(goLiveCalls.proposeClientDoors, (ctx, { body }) => proposeClientDoors(ctx, body.Grund));
 };
 
 /** Registers the set-up of clients. */

@@ -1,7 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { type ConsoleActName, mayAct } from '@mundwerk/contract/values/console/acts';
 import { rolesFor } from '@mundwerk/contract/values/console/roles';
-import { inTransaction } from '../../../platform/db/database.ts';
+import type { Actor, Platform } from '../../../platform/context.ts';
+import { type Database, inTransaction } from '../../../platform/db/database.ts';
 import type { RootCtxOf } from '../../../platform/http/call/admission.ts';
 import type { OperatorActor } from '../../actors.ts';
 
@@ -19,3 +20,13 @@ export const enterSetUp = (ctx: RootCtxOf<OperatorActor>, key: string, act: Cons
 /** Runs the steps in one transaction. */
 export const transactSetUp = <T>(ctx: SetUpCtx, steps: (ctx: SetUpCtx) => Promise<T>): Promise<T> =>
   inTransaction(ctx.db, (db) => steps({ ...ctx, db }));
+
+/** The context of a publication, by an operator or by the task for planned versions. */
+export interface Publishing {
+  readonly platform: Platform;
+  readonly db: Database;
+  readonly now: Date;
+  readonly actor: Actor;
+  readonly ipPrefix: string;
+  readonly client: { readonly key: string };
+}

@@ -1,6 +1,15 @@
+import { ALL_CALLS } from '@mundwerk/contract/all-calls';
+import type { Call } from '@mundwerk/contract/call';
+import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { anonymousCtx } from '../../../platform/context.ts';
+import { countMails } from '../../../platform/mail/store.ts';
+import { rowsOf } from '../../../testing/database/rows-of.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { makeWorld } from '../../../testing/hostile/make-world.ts';
+import { sendRequest } from '../../../testing/hostile/send-request.ts';
+import { validRequest } from '../../../testing/hostile/valid-requests.ts';
 import { makeOperator, type TestOperator } from '../../../testing/make/console/make-operator.ts';
 import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
 import { callApi } from '../../../testing/make/make-recipient.ts';
@@ -63,6 +72,42 @@ it('what is opened can look, and change nothing', async () => {
     body: recommendationBody({ Empfehler: { Email: person.email } }),
   });
   expect(recommend.json()).toMatchObject({ ErrorCode: 'PSOF0203' });
+});
+
+/** Writing calls of recommenders that support may make, and why. */
+const ALLOWED: readonly string[] = ['logOut' /* ends the session of support itself */];
+
+it('every writing call of recommenders is refused to what is opened, and all their calls leave the database as it was', async () => {
+  const world = await makeWorld(test);
+  const colleague = await makeOperator(test, world.client, ['Support']);
+  const opened = await callApi(test, world.client, 'POST', '/verwaltung/ansehen', {
+    token: colleague.token,
+    body: { EmpfehlerId: world.owner.row.id, Grund: { Art: 'Kundenwunsch', Text: 'Fragt am Telefon nach der Prämie' } },
+  });
+  const link = new URL(opened.json<{ Url: string }>().Url).pathname.split('/').at(-1);
+  const { Token } = (await callApi(test, world.client, 'GET', `/account/login?token=${link}`)).json<{
+    Token: string;
+  }>();
+  const calls = (ALL_CALLS as readonly Call[]).filter(
+    ({ auth, name }) => (auth === 'recommender' || auth === 'reward') && !ALLOWED.includes(name),
+  );
+  const requests = [];
+  for (const call of calls) requests.push(await validRequest(call, world));
+  await eventually(async () => expect((await countMails(test.platform)).queued).toBe(0));
+  // The throttle counts calls, also those that were refused.
+  const rows = async () =>
+    (await rowsOf(test.platform.db, world.client.key)).filter(([table]) => !table.startsWith('throttle_event '));
+  const before = await rows();
+  const answers: string[] = [];
+  for (const request of requests) {
+    const reply = await sendRequest(test, request, Token);
+    const { name, method } = request.call;
+    if (method !== 'GET')
+      answers.push(`${name} ${reply.statusCode < 300 ? 'ok' : reply.json<ErrorEnvelope>().ErrorCode}`);
+  }
+  expect(answers.filter((answer) => !/ PSOF020[36]$/.test(answer))).toEqual([]);
+  expect(answers.length).toBeGreaterThan(20);
+  expect(await rows()).toEqual(before);
 });
 
 it('is refused without the right, without a fresh sign-on, and for a person who is not there', async () => {

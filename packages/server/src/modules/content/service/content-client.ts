@@ -1,3 +1,4 @@
+import { OUTSIDE_PATIENCE_MS } from '../../../platform/outside/ask-outside.ts';
 import type { ContentServer } from './content-server.ts';
 
 /** The content server could not be asked, or what it answered cannot be used. */
@@ -34,9 +35,6 @@ export interface ContentClient {
   fetchAsset(id: string, query: URLSearchParams, headers: Readonly<Record<string, string>>): Promise<Response>;
 }
 
-/** Longest wait for an answer (spec 2 §7.11). */
-const TIMEOUT_MS = 300_000;
-
 /** A token is renewed before it ends, so that no call meets its last second. */
 const RENEW_BEFORE_MS = 60_000;
 
@@ -54,7 +52,7 @@ const readJson = async (response: Response): Promise<unknown> => {
 };
 
 /** Makes the client of a content server: one token for all its calls, a new one once after a 401 (spec 2 §7.11). */
-export const createContentClient = (server: ContentServer, timeoutMs: number = TIMEOUT_MS): ContentClient => {
+export const createContentClient = (server: ContentServer, timeoutMs: number = OUTSIDE_PATIENCE_MS): ContentClient => {
   let token: Promise<Token> | null = null;
 
   const send = async (path: string, init: RequestInit): Promise<Response> => {

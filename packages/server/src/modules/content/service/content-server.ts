@@ -1,4 +1,5 @@
 import type { ClientRef, Platform } from '../../../platform/context.ts';
+import { askOutside } from '../../../platform/outside/ask-outside.ts';
 import { askStore } from '../own-store/ask-store.ts';
 import { storeCredentials } from '../own-store/store-access.ts';
 
@@ -39,9 +40,6 @@ const askInside =
     return new Response(status === 304 ? null : new Uint8Array(Buffer.from(body)), { status, headers });
   };
 
-/** Follows no redirect: only the configured address is asked, whatever it answers. */
-const askOutside: Send = (url, init) => fetch(url, { ...init, redirect: 'error' });
-
 /** The content server of a client: the one it configured, or the server's own store. */
 export const contentServerOf = (platform: Platform, client: ClientRef): ContentServer => {
   const { SquidexUrl, SquidexAppName, SquidexClientId, SquidexClientSecret } = client.config;
@@ -62,6 +60,6 @@ export const contentServerOf = (platform: Platform, client: ClientRef): ContentS
     clientId: /[:~]/.test(id) ? id : `${app}:${id}`,
     clientSecret: SquidexClientSecret ?? '',
     isRemote: true,
-    send: askOutside,
+    send: (url, init) => askOutside(platform, url, init),
   };
 };

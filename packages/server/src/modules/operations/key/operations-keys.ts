@@ -1,6 +1,6 @@
 import type { Call } from '@mundwerk/contract/call';
 import { AppError } from '@mundwerk/contract/errors';
-import type { OperationsScope } from '@mundwerk/contract/operations/scopes';
+import { areScopesApart, type OperationsScope } from '@mundwerk/contract/values/operations/scopes';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Ctx, CtxOf } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -14,16 +14,20 @@ import { insertKey, type KeyLimits, selectUnrevokedKey, updateLastUse } from './
 /** Limits of a live key, which acts on the client itself, from any network and without an end. */
 const UNLIMITED: KeyLimits = { kind: 'live', expiresAt: null, networks: [] };
 
-/** Adds a key to a client; one that is there already gets the scopes. */
+/** Limits of a new key; one that waits works only after a second person approved it. */
+type NewLimits = Partial<KeyLimits & { readonly isWaiting: boolean }>;
+
+/** Adds a key to a client; one that is there already gets the scopes. Scopes that no key has together are refused (scopesApart). */
 export const addOperationsKey = async (
   { db, clock }: { db: Database; clock: Clock },
   clientKey: string,
   { name, key, scopes }: { name: string; key: string; scopes: readonly OperationsScope[] },
-  limits: Partial<KeyLimits> = {},
+  limits: NewLimits = {},
 ): Promise<{ readonly id: string }> => {
+  if (areScopesApart(scopes)) throw new AppError('scopesApart');
   const id = newId();
   const made = { id, name, keyHash: hashToken(key), scopes, createdAt: clock.now() };
-  await insertKey(db, clientKey, { ...UNLIMITED, ...limits, ...made });
+  await insertKey(db, clientKey, { ...UNLIMITED, isWaiting: false, ...limits, ...made });
   return { id };
 };
 
@@ -33,7 +37,7 @@ export const createOperationsKey = async (
   clientKey: string,
   name: string,
   scopes: readonly OperationsScope[],
-  limits: Partial<KeyLimits> = {},
+  limits: NewLimits = {},
 ): Promise<{ readonly id: string; readonly key: string }> => {
   const key = operationsKeyOf(newLinkToken(), limits.kind);
   const { id } = await addOperationsKey(parts, clientKey, { name, key, scopes }, limits);
@@ -41,14 +45,15 @@ export const createOperationsKey = async (
 };
 
 /**
- * Finds the system whose key this is: operationsKeyUnknown when it is no unrevoked key of this client, operationsKeyExpired after its end, and
- * networkNotAllowed when the request comes from a network that the key does not allow.
+ * Finds the system whose key this is: operationsKeyUnknown when it is no unrevoked key of this client, operationsKeyExpired after its end,
+ * operationsKeyWaiting before its second person approved it, and networkNotAllowed when the request comes from a network that the key does not allow.
  */
 export const authenticateOperations = async (ctx: Ctx, key: string): Promise<OperationsActor> => {
   const found = isKeyShaped(key) ? await selectUnrevokedKey(ctx, hashToken(key)) : null;
   if (!found) throw new AppError('operationsKeyUnknown');
   noteKey(ctx.request, { clientKey: ctx.client.key, keyId: found.id });
   if (found.expiresAt !== null && found.expiresAt <= ctx.now) throw new AppError('operationsKeyExpired');
+  if (found.isWaiting) throw new AppError('operationsKeyWaiting');
   if (!isInNetworks(found.networks, ctx.request?.ip)) throw new AppError('networkNotAllowed');
   if (isUseDue(found.lastUsedAt, ctx.now)) await updateLastUse(ctx, found.id, replacedUsesBefore(ctx.now));
   const { id: keyId, name, scopes } = found;

@@ -21,6 +21,8 @@ export interface OperationsKey extends KeyLimits {
   /** Time of the last use, exact to a minute. */
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
+  /** Whether the key moves money and no second person has approved it yet. */
+  readonly isWaiting: boolean;
 }
 
 const KEY = [
@@ -33,6 +35,7 @@ const KEY = [
   'created_at as createdAt',
   'last_used_at as lastUsedAt',
   'revoked_at as revokedAt',
+  'is_waiting as isWaiting',
 ] as const;
 
 const tables = (db: Database) => db.withTables<OperationsTables>();
@@ -41,7 +44,8 @@ const tables = (db: Database) => db.withTables<OperationsTables>();
 export const insertKey = async (
   db: Database,
   clientKey: string,
-  key: KeyLimits & { id: string; name: string; keyHash: string; scopes: readonly string[]; createdAt: Date },
+  key: KeyLimits &
+    Pick<OperationsKey, 'id' | 'name' | 'scopes' | 'createdAt' | 'isWaiting'> & { readonly keyHash: string },
 ): Promise<void> => {
   await tables(db)
     .insertInto('operations_key')
@@ -57,6 +61,7 @@ export const insertKey = async (
       created_at: key.createdAt,
       last_used_at: null,
       revoked_at: null,
+      is_waiting: key.isWaiting,
     })
     .onConflict((conflict) => conflict.columns(['client_key', 'key_hash']).doUpdateSet({ scopes: [...key.scopes] }))
     .execute();
@@ -71,6 +76,31 @@ export const selectUnrevokedKey = async (ctx: Ctx, keyHash: string): Promise<Ope
     .where('key_hash', '=', keyHash)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()) ?? null;
+
+/** One key that waits for its second person, locked until the transaction ends; null when it was revoked or approved meanwhile. */
+export const lockWaitingKey = async (db: Database, clientKey: string, id: string): Promise<OperationsKey | null> =>
+  (await tables(db)
+    .selectFrom('operations_key')
+    .select(KEY)
+    .where('client_key', '=', clientKey)
+    .where('id', '=', id)
+    .where('is_waiting', '=', true)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()) ?? null;
+
+/** Lets a waiting key work from now on. */
+export const updateApproved = async (db: Database, clientKey: string, id: string): Promise<void> => {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('operations_key')
+    .set({ is_waiting: false })
+    .where('client_key', '=', clientKey)
+    .where('id', '=', id)
+    .where('is_waiting', '=', true)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error('the key does not wait any more');
+};
 
 /** One key of a client, also a revoked one. */
 export const selectKey = async (db: Database, clientKey: string, id: string): Promise<OperationsKey | null> =>

@@ -1,6 +1,6 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { SandboxView } from '@mundwerk/contract/operations/sandbox';
-import { OPERATIONS_SCOPES } from '@mundwerk/contract/operations/scopes';
+
 import { addDays } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { ClientRef } from '../../../platform/context.ts';
 import { rowsOf } from '../../../testing/database/rows-of.ts';
 import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
-import { callApi, makeKey, makeRecommendation } from '../../../testing/make/make-recipient.ts';
+import { callApi, makeKey, makeRecommendation, RUN_MAKER_SCOPES } from '../../../testing/make/make-recipient.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 import { expireClient, findClient, saveClient } from '../../client/index.ts';
 import { createOperationsKey } from '../index.ts';
@@ -24,7 +24,7 @@ let token: string;
 beforeAll(async () => {
   test = await startTestApp({ SMTP_URL: NO_MAIL_SERVER });
   client = await makeClient(test.platform, { Auszahlungskonto: ACCOUNT });
-  const made = await createOperationsKey(test.platform, client.key, 'tester', OPERATIONS_SCOPES, { kind: 'test' });
+  const made = await createOperationsKey(test.platform, client.key, 'tester', RUN_MAKER_SCOPES, { kind: 'test' });
   token = made.key;
 });
 afterAll(() => test.stop());
@@ -117,7 +117,7 @@ it('a reset leaves nothing but the set-up and other recommendations', async () =
 it('first calls of a test key that come together do not wait for each other’s locks', async () => {
   const impatient = await startTestApp({ DATABASE_LOCK_TIMEOUT_MS: '100' });
   const own = await makeClient(impatient.platform);
-  const { key } = await createOperationsKey(impatient.platform, own.key, 'tester', OPERATIONS_SCOPES, { kind: 'test' });
+  const { key } = await createOperationsKey(impatient.platform, own.key, 'tester', RUN_MAKER_SCOPES, { kind: 'test' });
   const ask = async () => (await callApi(impatient, own, 'GET', '/betrieb/sandkasten', { token: key })).statusCode;
   expect(await Promise.all(Array.from({ length: 40 }, ask))).toEqual(Array.from({ length: 40 }, () => 200));
   await impatient.stop();
@@ -125,7 +125,7 @@ it('first calls of a test key that come together do not wait for each other’s 
 
 it('a sandbox follows its client', async () => {
   const own = await makeClient(test.platform);
-  const { key } = await createOperationsKey(test.platform, own.key, 'tester', OPERATIONS_SCOPES, { kind: 'test' });
+  const { key } = await createOperationsKey(test.platform, own.key, 'tester', RUN_MAKER_SCOPES, { kind: 'test' });
   const ask = async () => (await callApi(test, own, 'GET', '/betrieb/sandkasten', { token: key })).statusCode;
   const nameOf = async () =>
     (

@@ -1,6 +1,6 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { SandboxView } from '@mundwerk/contract/operations/sandbox';
-import { OPERATIONS_SCOPES } from '@mundwerk/contract/operations/scopes';
+import { WIDEST_SCOPES } from '@mundwerk/contract/values/operations/scopes';
 import type { DeliveryView, EndpointView } from '@mundwerk/contract/webhook/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -84,7 +84,7 @@ it('a system makes, changes, tries, renews and deletes its endpoint, which the c
 it('a sandbox tells its own endpoints what happens there, and live ones nothing; a reset leaves them', async () => {
   const client = await makeClient(test.platform, { EmpfaengerdatenImmer: true });
   const live = callerOf(client, await makeKey(test, client));
-  const { key } = await createOperationsKey(test.platform, client.key, 'tester', OPERATIONS_SCOPES, { kind: 'test' });
+  const { key } = await createOperationsKey(test.platform, client.key, 'tester', WIDEST_SCOPES, { kind: 'test' });
   const trial = callerOf(client, key);
   const [shop, testShop] = [await receiver(), await receiver()];
   const describe = (one: Receiver) => ({ Name: 'Shop', Url: one.url, Ereignisse: ORDERS });

@@ -14,7 +14,7 @@ interface Contract {
 /**
  * Stores which contracts are successful by the one rule (decisions §21), in the transaction that changed them; idempotent. Filter, figures
  * and insight read the stored day. `dayOf` says since when; by default since today, because the last missing fact has just arrived.
- * Returns the ids of the orders whose success changed.
+ * Returns the ids of open contracts whose success changed.
  */
 export const noteSuccess = (
   ctx: Ctx,
@@ -36,7 +36,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 
 type Lock = (ctx: Ctx, after: string, limit: number) => Promise<JudgedOrder[]>;
 
-/** Judges the orders that `lock` finds, batch by batch, each in a transaction of its own; returns those that changed. */
+/** Judges the orders that `lock` finds, batch by batch, each in a transaction of its own; returns whose success changed. */
 const judgeAll = async (ctx: Ctx, lock: Lock): Promise<string[]> => {
   const { ModuleAuftragsdatumMindestalterTage: complaintDays } = ctx.client.config;
   // Known only afterwards, from its facts: the last of the days on which the period ended, the premium was paid and the order reported.
@@ -66,7 +66,7 @@ const judgeAll = async (ctx: Ctx, lock: Lock): Promise<string[]> => {
 
 /**
  * Stores the success of orders whose complaint period has passed by the calendar alone, and of those from before successes were stored;
- * returns the ids of those that changed. A period that the client has made longer ends successes that came too early.
+ * returns the open ones whose success changed. A period that the client has made longer ends successes that came too early.
  */
 export const noteDueSuccess = async (ctx: Ctx): Promise<string[]> => {
   const today = calendarDay(ctx.now);

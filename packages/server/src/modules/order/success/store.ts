@@ -17,17 +17,19 @@ export interface Success {
 
 /**
  * Stores successes; an order that is as successful as before keeps its day and is not written. The ids are compared as a list, because a
- * join with the days would make PostgreSQL read all orders of the client. Returns the ids of those that changed.
+ * join with the days would make PostgreSQL read all orders of the client. Returns the ids of those that changed and are not completed.
  */
 export const updateSuccess = async (ctx: Ctx, orders: readonly Success[]): Promise<string[]> => {
   if (orders.length === 0) return [];
   const days = JSON.stringify(Object.fromEntries(orders.map(({ id, on }) => [id, on])));
   const day = sql`(${days}::jsonb ->> id::text)::date`;
-  const { rows } = await sql<{ id: string }>`update customer_order set successful_on = ${day}
+  const { rows } = await sql<{
+    id: string;
+    state: OrderFacts['state'];
+  }>`update customer_order set successful_on = ${day}
     where client_key = ${ctx.client.key} and id = any(${orders.map(({ id }) => id)}::uuid[])
-      and (successful_on is null) <> (${day} is null)
-    returning id`.execute(ctx.db);
-  return rows.map(({ id }) => id);
+      and (successful_on is null) <> (${day} is null) returning id, state`.execute(ctx.db);
+  return rows.flatMap(({ id, state }) => (state === 'Erledigt' ? [] : id));
 };
 
 const JUDGED = sql`id, recommendation_number as "recommendationNumber", created_at as "createdAt", state,

@@ -2,7 +2,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import { maskIban } from '@mundwerk/contract/values/person/iban';
 import type { Ctx, CtxOf } from '../../../platform/context.ts';
 import type { RecommenderActor } from '../../actors.ts';
-import { noveltyOf } from '../change/rules.ts';
+import { isHolding, noveltyOf } from '../change/rules.ts';
 import { deleteAccountChange, upsertAccountChange } from '../change/store.ts';
 import { decryptIban, encryptIban } from '../iban-encryption.ts';
 import { noteIbanUse } from '../iban-use/note-iban-use.ts';
@@ -29,11 +29,15 @@ export interface GivenBankData {
   readonly iban: string;
 }
 
-/** Stores bank data and returns how they compare with those stored before. A changed IBAN is recorded, because it holds payments back. */
+/**
+ * Stores bank data and returns how they compare with those stored before. A changed IBAN is recorded, because it holds payments back, and
+ * so is a first one unless the owner proved who they are: by a password or passkey in this session, or by a mailed link.
+ */
 export const storeBankData = async (
   ctx: Ctx,
   owner: BankAccountOwner,
   given: GivenBankData,
+  isProven: boolean,
 ): Promise<'same' | 'first' | 'other'> => {
   if (!ctx.client.config.ModuleStoringBankdata) throw new AppError('notAllowed');
   const iban = readIban(given.iban, ctx.client.config);
@@ -44,10 +48,10 @@ export const storeBankData = async (
     ...encryptIban(ctx.platform.config.encryptionKeys, iban, { clientKey: ctx.client.key, ownerId: owner.id }),
   });
   await noteIbanUse(ctx, owner.id, iban);
+  const novelty = noveltyOf(iban, before?.iban ?? null);
+  if (isHolding(novelty, isProven)) await upsertAccountChange(ctx, owner.id);
   if (!before) return 'first';
-  const isOtherAccount = noveltyOf(iban, before.iban) === 'changed';
-  if (isOtherAccount) await upsertAccountChange(ctx, owner.id);
-  return isOtherAccount || before.holder !== given.holder ? 'other' : 'same';
+  return novelty === 'changed' || before.holder !== given.holder ? 'other' : 'same';
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { scanDatabase } from '../../../testing/database/scan-database.ts';
@@ -56,4 +57,11 @@ it.each([
   const client = await makeClient(test.platform, config);
   const reply = await save(client, await recipient(client, hasAgreed), iban);
   expect(reply.json<ErrorEnvelope>().ErrorCode).toBe(code);
+});
+
+it('a first account waits a day where its owner proved nothing: the token came with the form, not by mail', async () => {
+  const client = await makeClient(test.platform);
+  await save(client, await recipient(client));
+  const held = sql<{ at: Date }>`select changed_at as at from bank_account_change where client_key = ${client.key}`;
+  expect((await held.execute(test.platform.db)).rows).toEqual([{ at: expect.any(Date) }]);
 });

@@ -15,7 +15,7 @@ export const rememberAccount = async (
   account: PayeeAccount,
   isTold: boolean,
 ): Promise<void> => {
-  const difference = await storeBankData(ctx, actor, account);
+  const difference = await storeBankData(ctx, actor, account, actor.confirmedAt !== null);
   if (difference === 'same' || isTold) return;
   await notifyOwner(ctx, actor.id, {
     subject: difference === 'first' ? 'bankDataEntered' : 'bankDataChanged',

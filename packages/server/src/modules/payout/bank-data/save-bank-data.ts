@@ -10,7 +10,7 @@ export const saveBankData = async (ctx: OwnCtx, given: GivenBankData): Promise<B
   const { actor } = ctx;
   refuseSupport(actor);
   await transact(ctx, async (inner) => {
-    const difference = await storeBankData(inner, actor, given);
+    const difference = await storeBankData(inner, actor, given, actor.confirmedAt !== null);
     if (difference === 'same') return;
     await notifyOwner(inner, actor.id, {
       subject: difference === 'first' ? 'bankDataEntered' : 'bankDataChanged',

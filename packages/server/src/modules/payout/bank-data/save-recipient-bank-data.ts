@@ -12,6 +12,6 @@ export const saveRecipientBankData = async (
 ): Promise<BankDataState> => {
   const recipient = await findRecipient(ctx, 'id', ctx.actor.id);
   if (!recipient?.consentAt) throw new AppError('consentMissing');
-  await transact(ctx, (inner) => storeBankData(inner, ctx.actor, given));
+  await transact(ctx, (inner) => storeBankData(inner, ctx.actor, given, ctx.actor.hasProvenAddress));
   return getBankData(ctx);
 };

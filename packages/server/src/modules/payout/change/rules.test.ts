@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heldSince, noveltyOf } from './rules.ts';
+import { heldSince, isHolding, noveltyOf } from './rules.ts';
 
 it.each([
   [null, 'first'],
@@ -11,3 +11,13 @@ it.each([
 
 it('holds payments for 24 hours', () =>
   expect(heldSince(new Date('2026-11-16T09:30:00Z'))).toEqual(new Date('2026-11-15T09:30:00Z')));
+
+it.each([
+  ['changed', true, true],
+  ['changed', false, true],
+  ['first', true, false],
+  ['first', false, true],
+  ['known', false, false],
+] as const)('a %s account of a person who proved themselves (%s) holds payments: %s', (novelty, isProven, holds) =>
+  expect(isHolding(novelty, isProven)).toBe(holds),
+);

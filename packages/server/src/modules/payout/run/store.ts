@@ -40,14 +40,15 @@ export interface Wanted {
 /**
  * Puts open payments that are in no run into this one, the oldest first, and locks them until the transaction ends. A payment that
  * another transaction has locked may be about to be cancelled and waits for the next run; so do payments that an operator stopped, and
- * those that a review holds.
+ * those that a review holds. A run without chosen payments leaves those of an open proposal to its second person.
  */
 export const collectPayments = async (
   ctx: Ctx,
   runNumber: string,
   { changedSince, today, limit, chosenIds }: Wanted,
 ): Promise<CollectedPayments> => {
-  const chosen = chosenIds === null ? sql`true` : sql`p.id = any(${chosenIds}::uuid[])`;
+  const proposed = sql`p.id in (select proposed_payments(${ctx.client.key}, ${ctx.now}))`;
+  const chosen = chosenIds === null ? sql`not ${proposed}` : sql`p.id = any(${chosenIds}::uuid[])`;
   const { rows } = await sql<{ paymentCount: number; totalCents: number | null; heldCount: number }>`
     with changed as (
       select owner_id from bank_account_change
@@ -60,7 +61,8 @@ export const collectPayments = async (
       where p.client_key = ${ctx.client.key} and p.state = 'Offen'
         and (p.owner_id in (select owner_id from changed) or p.id in (select payment_id from excluded)
           or is_payout_stopped(p.client_key, p.claim_id, ${ctx.now})
-          or p.claim_id in (select held_claims(${ctx.client.key}, ${ctx.now})))
+          or p.claim_id in (select held_claims(${ctx.client.key}, ${ctx.now}))
+          ${chosenIds === null ? sql`or ${proposed}` : sql``})
         and not exists (select from payout_run_payment r where r.client_key = p.client_key and r.payment_id = p.id)
     ), free as (
       select p.id, p.amount_cents, p.created_at from payment p

@@ -100,7 +100,7 @@ export const countRuns = async (ctx: Ctx): Promise<number> =>
 
 /**
  * Payments that wait for a run, and how many of them the next one leaves out: account changed after `changedSince`, excluded, stopped by an
- * operator or held by a review, as `collectPayments` does.
+ * operator, held by a review or in a proposal that waits for its second person, as `collectPayments` does.
  */
 export const selectWaiting = async (
   ctx: Ctx,
@@ -133,6 +133,7 @@ export const selectWaiting = async (
             ),
             sql<boolean>`is_payout_stopped(p.client_key, p.claim_id, ${ctx.now})`,
             sql<boolean>`p.claim_id in (select held_claims(${ctx.client.key}, ${ctx.now}))`,
+            sql<boolean>`p.id in (select proposed_payments(${ctx.client.key}, ${ctx.now}))`,
           ]),
         )
         .as('heldCount'),

@@ -125,6 +125,35 @@ describe('an owner who says that the change was not theirs', () => {
     expect(codeOf(await disown(client, link))).toBe('PSOF0201');
   });
 
+  it('is heard once when it is said ten times at once, and not after the account was deleted', async () => {
+    const client = await makeClient(test.platform);
+    const { email, token } = await makeRecommender(test, client);
+    await callApi(test, client, 'GET', '/empfehler/daten', { token });
+    const link = await mailToken(test, client, email, 'data-downloaded');
+    const replies = await Promise.all(Array.from({ length: 10 }, () => disown(client, link)));
+    expect(replies.map(codeOf).sort()).toEqual([...Array.from({ length: 9 }, () => 'PSOF0202'), 'ok']);
+    const mails = await readMails(test, client.key, email);
+    expect(mails.filter(({ Kind }) => Kind === 'password-reset')).toHaveLength(1);
+
+    const gone = await makeRecommender(test, client);
+    await callApi(test, client, 'GET', '/empfehler/daten', { token: gone.token });
+    const late = await mailToken(test, client, gone.email, 'data-downloaded');
+    await callApi(test, client, 'DELETE', '/empfehler/delete', { token: gone.token });
+    expect(codeOf(await disown(client, late))).toBe('PSOF0201');
+  });
+
+  it('is a network’s guess ten times in a quarter of an hour, and then not even with the right link', async () => {
+    const client = await makeClient(test.platform);
+    const { email, token } = await makeRecommender(test, client);
+    await callApi(test, client, 'GET', '/empfehler/daten', { token });
+    const link = await mailToken(test, client, email, 'data-downloaded');
+    const guess = (Token: string, from = '10.9.8.7') =>
+      callApi(test, client, 'POST', '/account/nichtich', { body: { Token }, from });
+    for (let time = 0; time < 10; time += 1) expect(codeOf(await guess(`geraten-${time}`))).toBe('PSOF0201');
+    expect(codeOf(await guess(link))).toBe('PSOF0110');
+    expect(codeOf(await guess(link, '10.9.9.7'))).toBe('ok');
+  });
+
   it('is mailed no link to a password where the host site logs people in', async () => {
     const secret = 'geteiltes-geheimnis-der-gastgeberseite';
     const host = await makeClient(test.platform, { IsAutologin: true, AutologinSecret: secret });

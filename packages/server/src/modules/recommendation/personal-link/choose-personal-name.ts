@@ -3,6 +3,7 @@ import { foldName } from '@mundwerk/contract/values/person/personal-name';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { findRecommender, lockRecommender, mailAddressConfirmation, refuseSupport } from '../../account/index.ts';
 import type { RecommenderActor } from '../../actors.ts';
+import { listClientNames } from '../../client/index.ts';
 import { isOptinRequired } from '../rules.ts';
 import { storeTermsText } from '../store-terms-text.ts';
 import { hashName } from './hash-name.ts';
@@ -40,7 +41,7 @@ export const choosePersonalName = async (
   const { actor } = ctx;
   refuseSupport(actor);
   const name = foldName(typed.name);
-  const refusal = nameRefusal(name, brandsOf(ctx.client));
+  const refusal = nameRefusal(name, brandsOf(ctx.client.config, await listClientNames(ctx.db)));
   if (refusal) refuse(refusal);
   await requireConfirmedAddress(ctx, actor.id);
   await transact(ctx, async (inner) => {

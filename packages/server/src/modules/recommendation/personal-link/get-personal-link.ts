@@ -3,6 +3,7 @@ import { nameSuggestions } from '@mundwerk/contract/values/person/personal-name'
 import type { Ctx } from '../../../platform/context.ts';
 import { findRecommender, type Recommender } from '../../account/index.ts';
 import type { RecommenderActor } from '../../actors.ts';
+import { listClientNames } from '../../client/index.ts';
 import { selectLinkFigures } from '../read-models/picked-recommendations.ts';
 import { isOptinRequired } from '../rules.ts';
 import { hashName } from './hash-name.ts';
@@ -12,7 +13,7 @@ import { selectLastShare, selectNamesOf, selectRetired, selectTaken } from './st
 
 /** The first of the recommender's possible names that is free. */
 const suggestName = async (ctx: Ctx, { firstName, lastName }: Recommender): Promise<string | null> => {
-  const brands = brandsOf(ctx.client);
+  const brands = brandsOf(ctx.client.config, await listClientNames(ctx.db));
   const allowed = nameSuggestions(firstName, lastName).filter((name) => nameRefusal(name, brands) === null);
   const taken = await selectTaken(ctx, allowed);
   const hashes = new Map(allowed.map((name) => [name, hashName(ctx, name)]));

@@ -85,6 +85,9 @@ describe('the name of a personal link', () => {
       ),
     ).toBe('PSOF0304');
     const twin = await makeClient(test.platform);
+    expect(await refused(`${twin.key}-anna`)).toBe('PSOF0980');
+    // Letters of other scripts are folded away, so that the address never shows a look-alike of a Latin one.
+    expect((await choose(client, other, 'S\u0443pp\u043ert')).json()).toMatchObject({ Name: 's-pp-rt' });
     expect((await choose(twin, await makeRecommender(test, twin), 'aenne-m')).statusCode).toBe(200);
   });
 

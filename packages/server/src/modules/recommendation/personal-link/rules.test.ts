@@ -13,7 +13,12 @@ import {
   usualShare,
 } from './rules.ts';
 
-const BRANDS = brandsOf({ key: 'nordnetz', config: { Name: 'NordNetz Zuhause' } });
+const BRANDS = brandsOf({ Name: 'Albatros Versicherung' }, [
+  'allianz',
+  'Albatros Versicherung',
+  'nordnetz',
+  'NordNetz Zuhause',
+]);
 const NOW = new Date('2026-11-16T12:00:00Z');
 const DAY = 86_400_000;
 
@@ -35,6 +40,8 @@ describe('the name of a personal link', () => {
     ['support', 'personalNameReserved'],
     ['nordnetz-anna', 'personalNameReserved'],
     ['nordnetzzuhause', 'personalNameReserved'],
+    ['albatros', 'personalNameReserved'],
+    ['allianz-login', 'personalNameReserved'],
   ] as const)('%s is refused with %s', (name, reason) => {
     expect(nameRefusal(name, BRANDS)).toBe(reason);
   });

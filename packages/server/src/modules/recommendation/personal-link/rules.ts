@@ -16,10 +16,13 @@ const RESERVED_DAYS = 365;
 /** A name is chosen once and can be changed once. */
 const CHOICES = 2;
 
-/** The client's own names, which recommenders must not impersonate. */
-export const brandsOf = (client: { readonly key: string; readonly config: Pick<ClientConfig, 'Name'> }): string[] => [
-  client.key,
-  client.config.Name,
+/**
+ * The names that recommenders must not impersonate: those of every client of the installation, and the first word of the own client's,
+ * which is what people call the brand.
+ */
+export const brandsOf = ({ Name }: Pick<ClientConfig, 'Name'>, clientNames: readonly string[]): string[] => [
+  ...clientNames,
+  Name.split(/\s+/)[0] ?? '',
 ];
 
 /** Parses a name as it was typed or clicked; null when it is not one. */

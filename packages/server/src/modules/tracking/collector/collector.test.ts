@@ -103,6 +103,12 @@ describe('the collector', () => {
     expect(await hits(client)).toEqual([]);
   });
 
+  it('records pages that must not have the script of the client’s analytics server', async () => {
+    const client = await makeClient(test.platform, { MatomoUrl: 'https://matomo.example', MatomoScript: true });
+    expect((await send(client, { url: `/matomo.php?${query()}` })).statusCode).toBe(200);
+    expect(await hits(client)).toHaveLength(1);
+  });
+
   it('refuses unknown hosts', async () => {
     expect((await send({ key: 'nobody' } as ClientRef, { url: `/matomo.php?${query()}` })).statusCode).toBe(400);
   });

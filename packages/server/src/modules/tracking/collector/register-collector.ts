@@ -27,7 +27,10 @@ const collect = async (platform: Platform, request: FastifyRequest, reply: Fasti
   reply.header('cache-control', 'no-store');
   const client = await findClientByHost(platform, request.host);
   if (!client) return refuse(reply, 400, 'No site on this host.');
-  if (client.config.MatomoUrl) return refuse(reply, 503, 'Recording is off: this client has its own analytics server.');
+  // Where the client runs its own script, the pages that must not have it report here.
+  const { MatomoUrl, MatomoScript } = client.config;
+  if (MatomoUrl && !MatomoScript)
+    return refuse(reply, 503, 'Recording is off: this client has its own analytics server.');
   const ctx = {
     ...anonymousCtx(platform, {
       client,

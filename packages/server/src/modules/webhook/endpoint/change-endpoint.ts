@@ -2,8 +2,9 @@ import { AppError } from '@mundwerk/contract/errors';
 import { ENDPOINTS_MAX, OLD_SECRET_HOURS, type WebhookEventType } from '@mundwerk/contract/values/operations/webhook';
 import type { Ctx } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
+import { isTargetForm } from '../../../platform/outside/target.ts';
 import { settleTask } from '../../task/index.ts';
-import { type Endpoint, urlProblem } from '../rules.ts';
+import type { Endpoint } from '../rules.ts';
 import { encryptSecret, newSecret } from '../secrets.ts';
 import {
   deleteEndpoint,
@@ -39,7 +40,7 @@ export const lockKnownEndpoint = async (ctx: Ctx, id: string): Promise<Endpoint>
 };
 
 const refuseWrongAddress = (ctx: Ctx, url: string): void => {
-  if (urlProblem(url, { isHttpAllowed: !ctx.platform.config.webhooks.isPublicOnly }))
+  if (!isTargetForm(url, ctx.platform.config.targets))
     throw new AppError('webhookAddressInvalid', [{ field: 'Url', reason: 'webhookAddressInvalid' }]);
 };
 

@@ -6,7 +6,7 @@ let inner: Receiver;
 let poster: Poster;
 beforeAll(async () => {
   inner = await startReceiver();
-  poster = await openPoster({ timeoutMs: 2000, isPublicOnly: true });
+  poster = await openPoster({ timeoutMs: 2000, targets: { isPublicOnly: true, exceptions: [] } });
 });
 afterAll(async () => {
   await poster.close();

@@ -1,15 +1,15 @@
-import { isIP } from 'node:net';
 import type { DeliveryProblem } from '@mundwerk/contract/values/operations/webhook';
-import { excerptOf, problemOf, urlProblem } from '../rules.ts';
-import { blockedAddress, isPublicAddress, lookUpPublic } from './public-networks.ts';
+import { openDispatcher } from '../../../platform/outside/open-dispatcher.ts';
+import { blockedAddress } from '../../../platform/outside/public-networks.ts';
+import { isTargetForm, type TargetPolicy } from '../../../platform/outside/target.ts';
+import { excerptOf, problemOf } from '../rules.ts';
 import type { AttemptResult } from './store.ts';
 
 /** Limits on the resources that a receiver may use of this server. */
 export interface PostLimits {
   /** For the whole exchange, from the connection to the last byte of the answer. */
   readonly timeoutMs: number;
-  /** Only public addresses over https are allowed; in development any. */
-  readonly isPublicOnly: boolean;
+  readonly targets: TargetPolicy;
 }
 
 /** Longer responses of a receiver are not needed. */
@@ -35,35 +35,9 @@ export interface Poster {
   close(): Promise<void>;
 }
 
-/**
- * Prepares requests to addresses that clients configured: public networks only, no redirects, no decompression, small responses, short
- * timeouts. The library is loaded with the first event, because most servers never send one.
- */
-const openDispatcher = async ({ timeoutMs, isPublicOnly }: PostLimits) => {
-  const { Agent, buildConnector, request } = await import('undici');
-  const base = buildConnector({
-    timeout: timeoutMs,
-    allowH2: false,
-    ...(isPublicOnly ? { lookup: lookUpPublic } : {}),
-  });
-  const dispatcher = new Agent({
-    // DNS lookup is skipped for IP literals, so the connector checks those itself.
-    connect: (options, done) => {
-      const host = options.hostname.replace(/^\[|\]$/g, '');
-      if (isPublicOnly && isIP(host) !== 0 && !isPublicAddress(host)) done(blockedAddress(), null);
-      else base(options, done);
-    },
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-    maxResponseSize: ANSWER_MAX_BYTES,
-  });
-  return { dispatcher, request };
-};
-
 /** Opens what posts events to receivers. */
-export const openPoster = async (limits: PostLimits): Promise<Poster> => {
-  const { timeoutMs, isPublicOnly } = limits;
-  const { dispatcher, request } = await openDispatcher(limits);
+export const openPoster = async ({ timeoutMs, targets }: PostLimits): Promise<Poster> => {
+  const { dispatcher, request } = await openDispatcher(targets, timeoutMs, ANSWER_MAX_BYTES);
   return {
     post: async (url, headers, body) => {
       const started = performance.now();
@@ -73,7 +47,7 @@ export const openPoster = async (limits: PostLimits): Promise<Poster> => {
       });
       let status: number | null = null;
       try {
-        if (urlProblem(url, { isHttpAllowed: !isPublicOnly })) throw blockedAddress();
+        if (!isTargetForm(url, targets)) throw blockedAddress();
         const signal = AbortSignal.timeout(timeoutMs);
         const answer = await request(url, { method: 'POST', headers, body, dispatcher, signal });
         status = answer.statusCode;
@@ -96,13 +70,13 @@ export interface Getter {
 }
 
 /** Opens a getter with the same limits as for events: public networks, no redirects, short timeouts; the body is not read. */
-export const openGetter = async (limits: PostLimits): Promise<Getter> => {
-  const { dispatcher, request } = await openDispatcher(limits);
+export const openGetter = async ({ timeoutMs, targets }: PostLimits): Promise<Getter> => {
+  const { dispatcher, request } = await openDispatcher(targets, timeoutMs, ANSWER_MAX_BYTES);
   return {
     statusOf: async (url) => {
-      if (urlProblem(url, { isHttpAllowed: !limits.isPublicOnly })) return null;
+      if (!isTargetForm(url, targets)) return null;
       try {
-        const signal = AbortSignal.timeout(limits.timeoutMs);
+        const signal = AbortSignal.timeout(timeoutMs);
         const { statusCode, body } = await request(url, { method: 'GET', dispatcher, signal });
         body.on('error', () => undefined).destroy();
         return statusCode;

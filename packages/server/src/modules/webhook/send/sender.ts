@@ -35,13 +35,14 @@ export interface Sender {
 
 /** Makes the sender of a server. */
 export const createSender = (platform: Platform): Sender => {
-  const { timeoutMs } = platform.config.webhooks;
+  const { targets, webhooks } = platform.config;
+  const { timeoutMs } = webhooks;
   const underWay = new Set<Promise<void>>();
   let opened: Promise<Poster> | null = null;
 
   const deliver = async (delivery: LeasedDelivery): Promise<void> => {
     try {
-      opened ??= openPoster(platform.config.webhooks);
+      opened ??= openPoster({ targets, timeoutMs });
       const { eventId, type, at, data, url } = delivery;
       const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
       const signed = signedHeaders(secretsOf(platform, delivery), { id: eventId, sentAt: platform.clock.now(), body });

@@ -14,6 +14,8 @@ export interface PolicyOptions {
   readonly styles?: readonly string[];
   readonly scripts?: readonly string[];
   readonly analyticsUrl?: string | null;
+  /** Whether the analytics server's own script may run; otherwise the page only sends to it. */
+  readonly hasAnalyticsScript?: boolean;
   /** Origins of pages that may have this one in a frame. */
   readonly hostOrigins?: readonly string[];
   /** Origins of pages that this one may show in a frame. */
@@ -28,6 +30,7 @@ export const contentSecurityPolicy = ({
   styles = [],
   scripts = [],
   analyticsUrl = null,
+  hasAnalyticsScript = false,
   hostOrigins = [],
   framedOrigins = [],
 }: PolicyOptions = {}): string => {
@@ -35,7 +38,7 @@ export const contentSecurityPolicy = ({
   const own = (texts: readonly string[]): string => ["'self'", ...texts.map(hashSource)].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${own(scripts)}${analytics}`,
+    `script-src ${own(scripts)}${hasAnalyticsScript ? analytics : ''}`,
     `style-src ${own(styles)}`,
     `img-src 'self' data: blob:${analytics}`,
     "font-src 'self'",

@@ -191,3 +191,14 @@ test('every point of the check has a sentence in every state', async () => {
   );
   expect(sentences.filter((sentence) => sentence === '' || /consoleClients|\{\{/.test(sentence))).toEqual([]);
 });
+
+test('published values that wait for a second person are named, and lead to their proposal', async () => {
+  const id = '5b0f6a1c-9a0e-4d64-a8c1-2f7f0b7a4b10';
+  const waiting = { Felder: ['Hosts', 'AutologinSecret'] as const, FreigabeId: id };
+  openConsole(address, {
+    operator: adam,
+    answers: setUpAnswers(() => testDraft({ WartetAufFreigabe: { ...waiting, Felder: [...waiting.Felder] } })),
+  });
+  expect(await screen.findByText(/noch nicht gültig: Hosts des Portals, Geheimnis der Anmeldung\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Zum Vorschlag' }).getAttribute('href')).toContain(`/freigaben?auf=${id}`);
+});

@@ -15,6 +15,7 @@ import { DiscardAct } from './discard-act.tsx';
 import { useChangedPlaces } from './draft-places.ts';
 import { PublishAct } from './publish-act.tsx';
 import { ScheduleAct, UnscheduleAct } from './schedule-act.tsx';
+import { WaitingDoors } from './waiting-doors.tsx';
 
 const stateWords = ({ Stand, Nummer, LiveNummer, GeplantAm }: ClientDraft, changes: number | undefined): string => {
   if (Stand === 'Geplant') return t('consoleClients.head.planned', { when: formatDateTime(GeplantAm ?? '') });
@@ -119,6 +120,7 @@ export const DraftHead = (): ReactNode => {
         <DraftActs key={key} />
       </ScreenHead>
       <SavingTrouble />
+      <WaitingDoors />
     </>
   );
 };

@@ -113,6 +113,7 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
         <Stack gap="xl">
           <FailureNotice title={t('recipient.form.failed')} failure={form.failure} />
           <FailureNotice
+            kind="info"
             failure={taken?.failure ?? null}
             action={taken ? <StatusLinkRequest key={taken.email} email={taken.email} /> : null}
           />

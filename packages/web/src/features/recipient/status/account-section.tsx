@@ -13,11 +13,11 @@ interface AccountSectionProps {
   access: RecipientAccess;
 }
 
-/** The account a reward goes to: saved and masked, or still to be entered. Only of recipients who agreed. */
+/** The account a reward goes to: saved and masked, or to be entered before the pickup, which asks for it. Only of recipients who agreed. */
 export const AccountSection = ({ status, access }: AccountSectionProps): ReactNode => {
-  const { Bankdaten: saved, BankdatenMoeglich, HatZugestimmt, Erklaerung } = status;
-  const isOver = endOf(status) !== null || Erklaerung.IstEndgueltig;
-  if (!HatZugestimmt || (!saved && (!BankdatenMoeglich || isOver))) return null;
+  const { Bankdaten: saved, BankdatenMoeglich, HatZugestimmt, Erklaerung, Praemienstatus } = status;
+  const isTooLate = endOf(status) !== null || Erklaerung.IstEndgueltig || (Praemienstatus ?? 'Offen') !== 'Offen';
+  if (!HatZugestimmt || (!saved && (!BankdatenMoeglich || isTooLate))) return null;
   return (
     <Section title={t('recipient.status.account.title')}>
       {saved ? (

@@ -13,7 +13,7 @@ import { Stack } from '../../../ui/layout/stack.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
 import { ChooseOrder } from './choose-order.tsx';
 import { expectedText, explainStatus, hasContract, hasReward, isDataNeeded } from './explain-status.ts';
-import { endOf } from './order-steps.ts';
+import { type EndedState, endOf } from './order-steps.ts';
 import { PickUpAct } from './pick-up-act.tsx';
 
 interface NextActProps {
@@ -77,18 +77,25 @@ const Waiting = ({ status }: { status: RecipientStatus }): ReactNode => {
   );
 };
 
+/** Why there is no reward. The contract of a person who was a customer before stands: only the reward does not. */
+const Ended = ({ status, ended }: { status: RecipientStatus; ended: EndedState }): ReactNode => {
+  const isKnownCustomer = status.Erklaerung.Code === 'notNewCustomer';
+  return (
+    <Notice kind="warning" title={t(`recipient.stopped.${isKnownCustomer ? 'KeinNeukunde' : ended}`)}>
+      {sentences(
+        isKnownCustomer ? explainStatus(status).why : t('recipient.stopped.text'),
+        t('recipient.stopped.wrong', { support: boot().client.SupportEmail }),
+      )}
+    </Notice>
+  );
+};
+
 /** The first missing item, with its button; where none is missing, what the recipient waits for. */
 export const NextAct = ({ status, owner, number, onChanged }: NextActProps): ReactNode => {
   const ended = endOf(status);
   const amount = wordsOf(status.Betraege);
   const promise = amount ? t('recipient.status.reward', { amount }) : null;
-  if (ended) {
-    return (
-      <Notice kind="warning" title={t(`recipient.stopped.${ended}`)}>
-        {t('recipient.stopped.text', { support: boot().client.SupportEmail })}
-      </Notice>
-    );
-  }
+  if (ended) return <Ended status={status} ended={ended} />;
   if (!status.HatDaten && isDataNeeded(status)) {
     const params = { empfehlungsnummer: status.Empfehlungsnummer };
     return (

@@ -5,9 +5,10 @@ import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { paymentWeeks } from '../../../shared/reward/payment-weeks.ts';
 import type { Step, StepState } from '../../../ui/data/step-list.tsx';
-import { expectedText, hasContract, hasReward, isDataNeeded } from './explain-status.ts';
+import { expectedText, explainStatus, hasContract, hasReward, isDataNeeded } from './explain-status.ts';
 
-type EndedState = Extract<OrderState, 'Abgelehnt' | 'Widerrufen' | 'Storniert'>;
+/** A state in which an order ended without success. */
+export type EndedState = Extract<OrderState, 'Abgelehnt' | 'Widerrufen' | 'Storniert'>;
 type StepName = RecipientStatus['Schritte'][number]['Schritt'];
 
 const ENDED = new Set<OrderState | null>(['Abgelehnt', 'Widerrufen', 'Storniert'] satisfies EndedState[]);
@@ -22,6 +23,9 @@ const omittedText = (status: RecipientStatus, step: StepName): string | null => 
   return step === 'PraemieErhalten' && !hasReward(status) ? t('recipient.steps.noReward') : null;
 };
 
+const isProvided = ({ Praemienstatus }: RecipientStatus): boolean =>
+  Praemienstatus === 'Bereitgestellt' || Praemienstatus === 'Abgeholt';
+
 /** What the next step waits for. */
 const nextText = (status: RecipientStatus, step: StepName): string => {
   const { client } = boot();
@@ -29,6 +33,8 @@ const nextText = (status: RecipientStatus, step: StepName): string => {
   // A contract is reported: only which one is the recipient's is open.
   if (step === 'VertragAbgeschlossen' && hasContract(status)) return t('recipient.status.reasons.matching');
   if (step === 'DatenBestaetigt' && !status.HatDaten) return t('recipient.status.reasons.dataMissing');
+  // The reward is there: the usual weeks are past, and what it waits for now is known.
+  if (step === 'PraemieErhalten' && isProvided(status)) return explainStatus(status).why;
   const hasDay = step === 'AuftragBestaetigt' || step === 'PraemieErhalten';
   return (hasDay && expectedText(status)) || t(`recipient.steps.${step}.next`, names);
 };
@@ -41,12 +47,13 @@ export const statusSteps = (status: RecipientStatus): Step[] => {
     const omitted = IstErreicht ? null : omittedText(status, Schritt);
     const current: StepState = endOf(status) ? 'stopped' : 'current';
     const state: StepState = IstErreicht ? 'done' : index === next ? current : 'waiting';
+    const isOmitted = omitted !== null || (state === 'waiting' && endOf(status) !== null);
     const waitsFor = state === 'current' ? nextText(status, Schritt) : null;
     return {
       title: t(`recipient.steps.${Schritt}.title`, { client: boot().client.Name }),
       detail: Datum ? t('recipient.steps.on', { date: formatDate(Datum) }) : (omitted ?? waitsFor),
       state,
-      stateLabel: t(`recipient.steps.states.${omitted ? 'omitted' : state}`),
+      stateLabel: t(`recipient.steps.states.${isOmitted ? 'omitted' : state}`),
     };
   });
 };

@@ -40,7 +40,7 @@ export const PickUpAct = ({ status, owner, otherwise }: PickUpActProps): ReactNo
       <FailureNotice title={t('recipient.status.missing.pickUpFailed')} failure={failure} />
       <Notice
         kind="success"
-        title={`${t('recipient.status.missing.pickUpTitle')}: ${wordsOf(status.Betraege)}`}
+        title={t('recipient.status.missing.pickUpTitle', { amount: wordsOf(status.Betraege) })}
         action={
           owner ? (
             <Button isBusy={isSending} onClick={() => void send(owner.token)}>

@@ -88,8 +88,24 @@ test('what is missing beside the first reason is named, too', async () => {
 
 test('an order that ended stops its way and says why', async () => {
   show(status(2, { Auftragsstatus: 'Widerrufen' }));
-  expect((await steps())[2]).toContain('(beendet)');
+  const told = await steps();
+  expect(told[2]).toContain('(beendet)');
+  expect(told[3]).toContain('(entfällt)');
   expect(within(screen.getByRole('alert')).getByText('Der Vertrag wurde widerrufen')).toBeTruthy();
+});
+
+test('a reward that is ready tells no weeks to wait, and asks for an account only at the pickup', async () => {
+  show(status(3, { Praemienstatus: 'Bereitgestellt', Erklaerung: explained({ Code: 'ready' }) }));
+  const told = await steps();
+  expect(told[3]).toContain('Prämie erhalten (als Nächstes)Wählen Sie, wie Sie Ihre Prämie bekommen möchten.');
+  expect(screen.queryByRole('link', { name: 'Bankverbindung angeben' })).toBeNull();
+});
+
+test('a recipient who was a customer before reads that, and not that the contract was refused', async () => {
+  show(status(2, { Auftragsstatus: 'Abgelehnt', Erklaerung: explained({ Code: 'notNewCustomer' }) }));
+  const told = within(await screen.findByRole('alert'));
+  expect(told.getByText(/^Sie waren schon bei .* Stimmt das nicht, schreiben Sie an /)).toBeTruthy();
+  expect(told.queryByText('Der Vertrag wurde abgelehnt')).toBeNull();
 });
 
 test('a recipient who gets nothing sees all four steps, the last without a promise', async () => {

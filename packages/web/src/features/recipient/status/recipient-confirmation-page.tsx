@@ -60,8 +60,10 @@ const Status = ({ status, opened: { access, number }, onDeleted, onChanged }: St
     <>
       <PageHead title={t('recipient.confirmation.title')} lead={leadOf(status)} />
       <Stack gap="xl">
-        {hasArrived(status) ? <Moment art="benefit" /> : null}
-        <NextAct status={status} owner={owner} number={number} onChanged={onChanged} />
+        <Stack>
+          {hasArrived(status) ? <Moment art="benefit" /> : null}
+          <NextAct status={status} owner={owner} number={number} onChanged={onChanged} />
+        </Stack>
         <Section title={t('recipient.status.steps')}>
           <StepList steps={statusSteps(status)} />
         </Section>

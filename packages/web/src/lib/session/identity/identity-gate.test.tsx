@@ -160,14 +160,11 @@ describe('a user without a password', () => {
     });
   });
 
-  test('logs in again at the host site where that does it', async () => {
-    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  test('is led to the mail about the reward where the host site logs in, because its word is not enough', async () => {
     installTestBoot({ client: { IsAutologin: true, AutologinSecret: 'x'.repeat(32) } });
-    server.answers['POST /account/logout'] = () => Response.json({});
-    const { user } = open();
+    open();
     void save().catch(() => undefined);
-    await user.click(await screen.findByRole('button', { name: 'Abmelden und zu Beispiel AG' }));
-    expect(leave).toHaveBeenCalledWith('https://www.example.org');
-    expect(session()).toBeNull();
+    expect(await screen.findByText(/Die Anmeldung über Beispiel AG reicht für diesen Schritt nicht/)).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Passwort vergessen oder noch keins?' })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { type CtxOf, transact } from '../../../../platform/context.ts';
 import type { OperatorActor } from '../../../actors.ts';
-import { executionDayOf } from '../../../payout/index.ts';
+import { executionDayOf, lockPayoutRuns } from '../../../payout/index.ts';
 import { assessWaiting } from '../../../review/index.ts';
 import { proposeApproval } from '../../approval/propose-approval.ts';
 import type { GivenReason } from '../given-reason.ts';
@@ -32,6 +32,8 @@ export const proposePayoutRun = async (
   // Payments that the review holds now must not be proposed.
   await assessWaiting(ctx);
   return transact(ctx, async (inner) => {
+    // A run by key must see the proposal, or the proposal must see what the run has collected.
+    await lockPayoutRuns(inner);
     const payload = await currentPayload(inner, executionDay, paymentIds);
     const isWhole = payload.count === new Set(paymentIds).size && payload.sumCents === sumCents;
     if (!isWhole) throw new AppError('proposalStale');

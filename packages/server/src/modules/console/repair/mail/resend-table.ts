@@ -20,6 +20,7 @@ export const RESENT_AS: Record<MailKind, ResendableMailKind | NotResent> = {
   'login-link': 'Zugang',
   'signed-in-by-link': 'Sicherheitshinweis',
   'passkey-added': 'Sicherheitshinweis',
+  'passkey-copied': 'Sicherheitshinweis',
   'confirm-old-address': 'Adresswechsel',
   'confirm-new-address': 'Adresswechsel',
   'address-taken': 'answersCaller',

@@ -11,6 +11,7 @@ import {
   versionFiles,
 } from '../../../operations/index.ts';
 import { nameSigners } from '../../repair/name-signers.ts';
+import { waitingDoors } from '../doors/waiting-doors.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 
 /** A problem of a folder as the contract describes it, in the reader's language. */
@@ -86,6 +87,7 @@ export const viewDraft = async (ctx: SetUpCtx, version: Version): Promise<Client
       IstGeaendert: hashes.get(path) !== hash,
     })),
     Probleme: problems.map((problem) => viewProblem(ctx, problem)),
+    WartetAufFreigabe: published ? await waitingDoors(ctx) : null,
   };
 };
 

@@ -13,7 +13,7 @@ const plainLink = (link: string): string => link.replaceAll(/\{[^{}]*\}/g, '');
 /** Whether the shop answers at every product link; only public addresses are requested, because people enter them (SSRF). */
 export const productLinksPoint = async ({ catalogue }: ClientFolder): Promise<GoLivePoint> => {
   const links = [...new Set(catalogue.Produkte.map(({ Produktlink }) => plainLink(Produktlink)))].slice(0, MOST_LINKS);
-  const getter = await openGetter({ timeoutMs: PATIENCE_MS, isPublicOnly: true });
+  const getter = await openGetter({ timeoutMs: PATIENCE_MS, targets: { isPublicOnly: true, exceptions: [] } });
   try {
     const answers = await Promise.all(links.map(async (link) => ({ link, status: await getter.statusOf(link) })));
     const silent = answers.filter(({ status }) => status === null || status >= 400);

@@ -26,23 +26,27 @@ export const readyDraft = async (ctx: SetUpCtx, revision: number) => {
   return { draft, checked };
 };
 
-/** Publishes the draft: version, client and record change together. */
+/** Publishes the draft: version, client, record, and the proposal of values that need a second person, change together. */
 export const publishClient = async (
   ctx: SetUpCtx,
   { revision, note, reason }: PublishInput,
 ): Promise<ClientVersion> => {
   const { checked } = await readyDraft(ctx, revision);
-  const published = await publishFiles(ctx, checked, async (db) => {
-    const inner = { ...ctx, db };
-    const version = await replacePublished(ctx, db, await lockDraft(inner, revision), note);
-    await recordAct(inner, {
-      act: 'client.publish',
-      subject: { kind: 'client', id: ctx.client.key },
-      before: { version: version.basedOn },
-      after: { version: version.number, note },
-      reason: reasonOf(reason),
-    });
-    return version;
+  const published = await publishFiles(ctx, checked, {
+    move: async (db) => replacePublished(ctx, db, await lockDraft({ ...ctx, db }, revision), note),
+    record: (db, version, approvalId) =>
+      recordAct(
+        { ...ctx, db },
+        {
+          act: 'client.publish',
+          subject: { kind: 'client', id: ctx.client.key },
+          before: { version: version.basedOn },
+          after: { version: version.number, note },
+          reason: reasonOf(reason),
+          ...(approvalId ? { approvalId } : {}),
+        },
+      ),
+    reason: reasonOf(reason),
   });
   return viewVersion(ctx, published);
 };

@@ -1,51 +1,62 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Actor, Platform } from '../../../../platform/context.ts';
+import type { ActReason } from '@mundwerk/contract/values/console/reasons';
 import { type Database, inTransaction } from '../../../../platform/db/database.ts';
-import { ClientRefused, expireClient, findClient, lockLoading, storageIn } from '../../../client/index.ts';
 import {
-  type ClientFolder,
-  clientVersions,
-  storeFolder,
-  type Version,
-  withRendered,
-} from '../../../operations/index.ts';
+  ClientRefused,
+  type ClientStorage,
+  closedDoors,
+  doorsOf,
+  expireClient,
+  lockLiveConfig,
+  lockLoading,
+  storageIn,
+} from '../../../client/index.ts';
+import { clientVersions, storeFolder, type Version, withRendered } from '../../../operations/index.ts';
+import { proposePublished } from '../doors/propose-published.ts';
 import type { checkVersion } from '../draft/get-client-draft.ts';
+import type { Publishing } from '../set-up-ctx.ts';
 
-/** The context of a publication, by an operator or by the task for planned versions. */
-export interface Publishing {
-  readonly platform: Platform;
-  readonly db: Database;
-  readonly now: Date;
-  readonly actor: Actor;
-  readonly ipPrefix: string;
-  readonly client: { readonly key: string };
+/**
+ * The values that count: a new payout account (decisions §19) and new doors (decisions §22) in the files only take effect after a second
+ * person approved them; until then the previous ones apply, and a new client has none.
+ */
+const countingValues = async (storage: ClientStorage, key: string) => {
+  const live = await lockLiveConfig(storage, key);
+  return {
+    Auszahlungskonto: live?.Auszahlungskonto ?? null,
+    ...(live ? doorsOf(live) : closedDoors(key)),
+  };
+};
+
+/** The parts of a publication that differ: how the version moves, the record of the act, and the reason that a person gave. */
+interface Publication<T> {
+  move(db: Database): Promise<T>;
+  record(db: Database, moved: T, approvalId: string | null): Promise<void>;
+  readonly reason: { readonly code: ActReason; readonly text: string } | null;
 }
 
 /**
- * The effective payout account: a new one in the files only takes effect after a second person approved it (decisions §19), until then the
- * previous one applies.
+ * Replaces what is live by a version, in the same way as a folder on disk is loaded, except for values that need a second person: these
+ * are proposed in the same transaction.
  */
-const withCountingAccount = async (platform: Platform, folder: ClientFolder): Promise<ClientFolder> => {
-  expireClient(platform, folder.key);
-  const live = await findClient(platform, folder.key);
-  return { ...folder, config: { ...folder.config, Auszahlungskonto: live?.config.Auszahlungskonto ?? null } };
-};
-
-/** Replaces what is live by a version, in the same way as a folder on disk is loaded; `conclude` moves the version and records the act. */
 export const publishFiles = async <T>(
   ctx: Publishing,
   { folder, portal }: Awaited<ReturnType<typeof checkVersion>>,
-  conclude: (db: Database) => Promise<T>,
+  { move, record, reason }: Publication<T>,
 ): Promise<T> => {
   const { platform } = ctx;
   if (!folder) throw new AppError('clientNotReady');
-  const counting = await withCountingAccount(platform, await withRendered(folder, portal));
+  const rendered = await withRendered(folder, portal);
   try {
     return await inTransaction(ctx.db, async (db) => {
       await lockLoading(db);
-      const concluded = await conclude(db);
-      await storeFolder(storageIn(platform, db), counting);
-      return concluded;
+      const moved = await move(db);
+      const storage = storageIn(platform, db);
+      const config = { ...folder.config, ...(await countingValues(storage, folder.key)) };
+      await storeFolder(storage, { ...rendered, config });
+      const doors = { live: doorsOf(config), next: doorsOf(folder.config) };
+      await record(db, moved, await proposePublished({ ...ctx, db }, doors, reason));
+      return moved;
     });
   } catch (error) {
     // A host that another client took between the check and now.

@@ -16,10 +16,13 @@ const publishDue = async (platform: Platform, key: string): Promise<void> => {
   const subject = { kind: 'client', id: key };
   const after = { version: planned.number, at: planned.publishAt };
   try {
-    await publishFiles(ctx, await checkVersion(ctx, planned), async (trx) => {
-      await clientVersions.lockVersions(trx, key);
-      await replacePublished(ctx, trx, planned, planned.note);
-      await recordAct({ ...ctx, db: trx }, { act: 'client.publish', subject, after });
+    await publishFiles(ctx, await checkVersion(ctx, planned), {
+      move: async (trx) => {
+        await clientVersions.lockVersions(trx, key);
+        return replacePublished(ctx, trx, planned, planned.note);
+      },
+      record: (trx) => recordAct({ ...ctx, db: trx }, { act: 'client.publish', subject, after }),
+      reason: null,
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.reason !== 'clientNotReady') throw error;

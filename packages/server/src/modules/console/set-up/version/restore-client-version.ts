@@ -17,29 +17,35 @@ export const restoreClientVersion = async (ctx: SetUpCtx, number: number, reason
   if (earlier?.state !== 'Ersetzt') throw new AppError('notFound');
   const checked = await checkVersion(ctx, earlier);
   if (checked.problems.length > 0) throw new AppError('clientNotReady');
-  const restored = await publishFiles(ctx, checked, async (db) => {
-    await clientVersions.lockVersions(db, key);
-    const before = await clientVersions.selectPublished(db, key);
-    if (before) await clientVersions.updateState(db, key, before.number, { from: ['Veroeffentlicht'], to: 'Ersetzt' });
-    const version = await clientVersions.insertVersion(db, key, {
-      state: 'Veroeffentlicht',
-      by: operatorSignature(ctx.actor),
-      now: ctx.now,
-      basedOn: number,
-      note: earlier.note,
-    });
-    await versionFiles.copyFiles(db, key, number, version.number);
-    await recordAct(
-      { ...ctx, db },
-      {
-        act: 'client.restore',
-        subject: { kind: 'client', id: key },
-        before: { version: before?.number ?? null },
-        after: { version: version.number, filesOf: number },
-        reason: reasonOf(reason),
-      },
-    );
-    return version;
+  const { version: restored } = await publishFiles(ctx, checked, {
+    move: async (db) => {
+      await clientVersions.lockVersions(db, key);
+      const before = await clientVersions.selectPublished(db, key);
+      if (before)
+        await clientVersions.updateState(db, key, before.number, { from: ['Veroeffentlicht'], to: 'Ersetzt' });
+      const version = await clientVersions.insertVersion(db, key, {
+        state: 'Veroeffentlicht',
+        by: operatorSignature(ctx.actor),
+        now: ctx.now,
+        basedOn: number,
+        note: earlier.note,
+      });
+      await versionFiles.copyFiles(db, key, number, version.number);
+      return { before, version };
+    },
+    record: (db, { before, version }, approvalId) =>
+      recordAct(
+        { ...ctx, db },
+        {
+          act: 'client.restore',
+          subject: { kind: 'client', id: key },
+          before: { version: before?.number ?? null },
+          after: { version: version.number, filesOf: number },
+          reason: reasonOf(reason),
+          ...(approvalId ? { approvalId } : {}),
+        },
+      ),
+    reason: reasonOf(reason),
   });
   return viewVersion(ctx, restored);
 };

@@ -22,6 +22,20 @@ export const OPERATIONS_SCOPES = [
 ] as const;
 export type OperationsScope = (typeof OPERATIONS_SCOPES)[number];
 
+/** Scopes that no key has together: a system that makes payout runs alone must not also confirm that the bank booked them (decisions §22). */
+export const SCOPES_APART = ['payouts:unapproved', 'payouts:write'] as const satisfies readonly OperationsScope[];
+
+/** Whether scopes are refused together on one key. */
+export const areScopesApart = (scopes: readonly string[]): boolean =>
+  SCOPES_APART.every((scope) => scopes.includes(scope));
+
+/** The widest key: every scope but the right to make payout runs without a second person. */
+export const WIDEST_SCOPES = OPERATIONS_SCOPES.filter((scope) => scope !== 'payouts:unapproved');
+
+/** Whether a scope moves money, owes it or names accounts; a live key gets it only with a second person (decisions §22). */
+export const isMoneyScope = (scope: string): boolean =>
+  scope.startsWith('payouts:') || scope === 'orders:release' || scope === 'goodwill:decide';
+
 /** Meaning of each scope, as a sentence for the operator who creates a key. */
 export const SCOPE_MEANINGS: Readonly<Record<OperationsScope, string>> = {
   'content:write': 'Reads and replaces the texts, pictures and pages of the portal.',

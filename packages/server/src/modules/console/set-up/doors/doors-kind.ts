@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto';
+import { ClientConfig } from '@mundwerk/contract/client/client';
+import { AppError } from '@mundwerk/contract/errors';
+import { DOOR_FIELDS, type DoorField } from '@mundwerk/contract/values/console/client-set-up/doors';
+import { z } from 'zod';
+import type { Platform } from '../../../../platform/context.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import { derivedKey } from '../../../../platform/ids.ts';
+import {
+  type Doors,
+  doorsOf,
+  expireClient,
+  findTakenHosts,
+  hostsOf,
+  lockLoading,
+  setDoors,
+  storageIn,
+} from '../../../client/index.ts';
+import { clientVersions, hideSecrets, readVersionFile } from '../../../operations/index.ts';
+import type { ApprovalKind } from '../../approval/kinds.ts';
+import { canonicalJson, toJson } from '../../audit/canonical-json.ts';
+
+/** A door that would change, with both values as JSON text; secrets are masked. */
+interface DoorChange {
+  readonly field: DoorField;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The doors that are proposed: what a person can read, and a fingerprint of all of it, secrets included. */
+export interface ProposedDoors {
+  readonly changes: readonly DoorChange[];
+  readonly fingerprint: string;
+}
+
+const FileConfig = z.object(ClientConfig.shape);
+
+/** The doors that the published files name; null where nothing is published. */
+export const publishedDoors = async (platform: Platform, db: Database, key: string): Promise<Doors | null> => {
+  const published = await clientVersions.selectPublished(db, key);
+  const file = published && (await readVersionFile(storageIn(platform, db), key, published.number, 'client.json'));
+  if (!file) return null;
+  try {
+    return doorsOf(FileConfig.parse(JSON.parse(file.bytes.toString('utf8'))));
+  } catch {
+    return null;
+  }
+};
+
+const isSame = (one: unknown, other: unknown): boolean => canonicalJson(toJson(one)) === canonicalJson(toJson(other));
+
+/** A value as people may read it. */
+const readable = (field: DoorField, value: unknown): string => {
+  const shown = JSON.parse(hideSecrets(JSON.stringify({ [field]: value ?? null }))) as Record<string, unknown>;
+  return JSON.stringify(shown[field]);
+};
+
+/** What would change if the doors took effect; null where nothing would. */
+export const describeDoors = (platform: Platform, live: Doors, next: Doors): ProposedDoors | null => {
+  const changed = DOOR_FIELDS.filter((field) => !isSame(live[field], next[field]));
+  if (changed.length === 0) return null;
+  const values = changed.map((field) => [field, live[field], next[field]]);
+  return {
+    changes: changed.map((field) => ({
+      field,
+      before: readable(field, live[field]),
+      after: readable(field, next[field]),
+    })),
+    // Keyed, so that a weak secret cannot be guessed from the proposal.
+    fingerprint: createHmac('sha256', derivedKey(platform.config.appSecret, 'client doors'))
+      .update(canonicalJson(toJson(values)))
+      .digest('hex'),
+  };
+};
+
+/** Published values that let people or systems in: an admin proposes them by publishing, an operator or finance approves them. */
+export const doorsKind: ApprovalKind<ProposedDoors> = {
+  kind: 'client.doors',
+  makerAct: 'doors.propose',
+  approverAct: 'doors.approve',
+  recompute: async ({ platform, db, client }) => {
+    if (db.isTransaction) {
+      await lockLoading(db);
+      await clientVersions.lockVersions(db, client.key);
+    }
+    const next = await publishedDoors(platform, db, client.key);
+    return next && describeDoors(platform, doorsOf(client.config), next);
+  },
+  effect: async ({ platform, db, client }, { changes }) => {
+    const { key, config } = client;
+    const next = await publishedDoors(platform, db, key);
+    if (!next) throw new Error('proposed doors that are no longer published');
+    // Another client may have taken the host since.
+    const taken = await findTakenHosts(db, key, hostsOf({ ...config, ...next }));
+    if (taken.length > 0) throw new AppError('clientNotReady');
+    await setDoors(storageIn(platform, db), key, next);
+    expireClient(platform, key);
+    const told = (part: 'before' | 'after') =>
+      Object.fromEntries(changes.map((change) => [change.field, change[part]]));
+    return { before: told('before'), after: told('after') };
+  },
+};
