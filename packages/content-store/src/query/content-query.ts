@@ -1,3 +1,4 @@
+import { createContext, Script } from 'node:vm';
 import type { ContentSchema } from '../schemas.ts';
 import { INVARIANT, type StoredItem } from '../stored-content.ts';
 
@@ -120,6 +121,20 @@ const patternOf = (value: unknown): RegExp => {
   }
 };
 
+const CONTEXT = createContext({ pattern: /./, text: '' });
+const TEST = new Script('pattern.test(text)');
+/** A search that takes longer is refused: the caller writes the expression, and some never end. */
+const PATTERN_MS = 100;
+
+const matches = (text: string, pattern: RegExp): boolean => {
+  Object.assign(CONTEXT, { pattern, text });
+  try {
+    return TEST.runInContext(CONTEXT, { timeout: PATTERN_MS }) === true;
+  } catch {
+    throw new QueryError(`'${pattern.source}' takes too long.`);
+  }
+};
+
 const inText = (found: unknown, wanted: unknown, test: (text: string, part: string) => boolean): boolean =>
   (Array.isArray(found) ? found : [found]).some(
     (one) => typeof one === 'string' && test(one.toLowerCase(), String(wanted).toLowerCase()),
@@ -140,7 +155,7 @@ const holds = (found: unknown, op: Operator, wanted: unknown): boolean => {
     case 'endsWith':
       return inText(found, wanted, (text, part) => text.endsWith(part));
     case 'matchs':
-      return typeof found === 'string' && patternOf(wanted).test(found);
+      return typeof found === 'string' && matches(found, patternOf(wanted));
     case 'empty':
       return isEmpty(found) === (wanted !== false);
     case 'exists':

@@ -10,7 +10,7 @@ interface Declaration {
 
 /** The text with comments and strings blanked out, so that braces and names in them are not parsed as CSS. */
 const masked = (css: string): string =>
-  css.replaceAll(/\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, (part) => part.replaceAll(/[^\n]/g, ' '));
+  css.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)|"[^"\n]*"|'[^'\n]*'/g, (part) => part.replaceAll(/[^\n]/g, ' '));
 
 /** Range of the body of the first `:root { … }`; null if the theme has none. */
 const rootOf = (mask: string): { readonly start: number; readonly end: number } | null => {
@@ -25,7 +25,7 @@ const declarationsIn = (css: string): readonly Declaration[] => {
   const mask = masked(css);
   const root = rootOf(mask);
   if (!root) return [];
-  return [...mask.slice(root.start, root.end).matchAll(/--([\w-]+)\s*:\s*([^;]*);?/g)].map((match) => {
+  return [...mask.slice(root.start, root.end).matchAll(/(?<![\w-])--([\w-]+)\s*:\s*([^;]*);?/g)].map((match) => {
     const start = root.start + match.index;
     const end = start + match[0].length;
     // The value is read from the original text, because strings are blank in the mask.

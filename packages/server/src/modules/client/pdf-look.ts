@@ -1,10 +1,10 @@
 import type { Language } from '@mundwerk/contract/values/language';
 import { create } from 'fontkit';
-import sharp from 'sharp';
 import { decompress } from 'wawoff2';
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import type { PdfLogo, PdfLook } from '../../platform/pdf/pdf-look.ts';
 import { type PdfFont, REGULAR } from '../../platform/pdf/text-cursor.ts';
+import { openPicture } from '../../platform/pictures/open-picture.ts';
 import { clientFile, clientLook, mailBrand } from './client-content.ts';
 import { originOf } from './find-client.ts';
 import { productFont } from './pictures/product-font.ts';
@@ -25,7 +25,7 @@ export const pdfLogo = async (platform: Platform, client: ClientRef, name: strin
   const file = await clientFile(platform, client, name);
   if (!file) return null;
   const size = { width: LOGO.maxWidth * LOGO.pixelsPerPoint, height: LOGO.height * LOGO.pixelsPerPoint };
-  const { data, info } = await sharp(file.bytes, { density: 400 })
+  const { data, info } = await openPicture(file.bytes, { density: 400 })
     .resize({ ...size, fit: 'inside' })
     .png({ compressionLevel: 9, palette: false })
     .toBuffer({ resolveWithObject: true });

@@ -49,7 +49,7 @@ export const textKeys = (bundle: TextBundle, path = ''): string[] =>
     return typeof value === 'string' ? [here] : textKeys(value, here);
   });
 
-const RELATIVE_URL = /url\(\s*(["']?)\.\/([^"')]+)\1\s*\)/g;
+const RELATIVE_URL = /url\(\s*(["']?)\.\/([^"')]{1,300})\1\s*\)/g;
 
 /** The client's own files a style sheet asks for. */
 export const assetsInCss = (css: string): string[] => [...css.matchAll(RELATIVE_URL)].map((match) => match[2] ?? '');
@@ -64,9 +64,9 @@ export const rewriteAssetUrls = (css: string, urls: Readonly<Record<string, stri
 
 /** The values a style sheet gives to the design tokens, as they are written. */
 export const declaredTokens = (css: string): Record<string, string> => {
-  const withoutComments = css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  const withoutComments = css.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, '');
   const tokens: Record<string, string> = {};
-  for (const [, name = '', value = ''] of withoutComments.matchAll(/--([\w-]+)\s*:\s*([^;}]+)/g)) {
+  for (const [, name = '', value = ''] of withoutComments.matchAll(/(?<![\w-])--([\w-]+)\s*:\s*([^;}]+)/g)) {
     // The first value is the plain theme's; later ones belong to media queries.
     tokens[name] ??= value.replaceAll(/\s+/g, ' ').trim();
   }
@@ -84,7 +84,7 @@ export const themeTokens = (css: string): Record<string, string> => {
 /** The client's own file of each font family a style sheet declares. */
 export const fontFiles = (css: string): Record<string, string> =>
   Object.fromEntries(
-    [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, block = '']) => {
+    [...css.matchAll(/@font-face\s*\{([^{}]*)\}/g)].flatMap(([, block = '']) => {
       const family = /font-family\s*:\s*["']?([^"';]+)/.exec(block)?.[1];
       const [file] = assetsInCss(block);
       return family && file ? [[family.trim(), file]] : [];

@@ -15,7 +15,7 @@ export const fillLegalTemplate = async (
   values: Readonly<Record<string, string>>,
 ): Promise<string> => {
   const template = await readFile(productFile(`packages/server/legal-templates/${folder}/${language}.md`), 'utf8');
-  return template.replaceAll(/⟦([^⟧]+)⟧/g, (blank, name: string) => {
+  return template.replaceAll(/⟦([^⟦⟧]+)⟧/g, (blank, name: string) => {
     const value = values[name];
     return value === undefined
       ? blank

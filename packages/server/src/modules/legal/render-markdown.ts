@@ -9,7 +9,7 @@ export interface RenderedText {
 /** Finds the address of a link's target; `page:` names a page of the portal. */
 export type ResolveLink = (target: string) => string;
 
-const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
+const LINK = /\[([^[\]]+)\]\(([^)\s]{1,2000})\)/g;
 const SAFE_TARGET = /^(https:\/\/|mailto:|tel:|#|\/)/;
 
 /** Whether a legal text may lead there. */

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { openPicture } from '../../platform/pictures/open-picture.ts';
 import { setText, textPaths, textWidth } from '../../platform/pictures/set-text.ts';
 import type { PreviewLook } from './preview-look.ts';
 
@@ -52,7 +53,7 @@ const picture = (look: PreviewLook, bytes: Buffer): Promise<Buffer> => {
   const size = { width: PICTURE_WIDTH, height: PREVIEW_SIZE.height };
   const radius = 2 * look.radius;
   const shape = `<rect width="${size.width + radius}" height="${size.height}" rx="${radius}"/>`;
-  return sharp(bytes)
+  return openPicture(bytes)
     .resize({ ...size, fit: 'cover' })
     .composite([{ input: svg(size.width, size.height, shape), blend: 'dest-in' }])
     .png()
@@ -66,7 +67,7 @@ export const renderPreview = async (look: PreviewLook, text: PreviewWords): Prom
   const layers = [{ input: svg(width, height, words(look, text, textAreaWidth)), left: 0, top: 0 }];
   if (look.picture) layers.push({ input: await picture(look, look.picture), left: width - PICTURE_WIDTH, top: 0 });
   if (look.logo) {
-    const logo = await sharp(look.logo, { density: 300 }).resize({ height: LOGO_HEIGHT }).png().toBuffer();
+    const logo = await openPicture(look.logo, { density: 300 }).resize({ height: LOGO_HEIGHT }).png().toBuffer();
     layers.push({ input: logo, left: MARGIN, top: MARGIN });
   }
   return sharp({ create: { width, height, channels: 3, background: look.surface } })

@@ -94,7 +94,7 @@ export const brandLook = async (platform: Platform, key: string): Promise<BrandL
   return {
     key,
     css: [
-      ...(theme.match(/@font-face\s*\{[^}]*\}/g) ?? []),
+      ...(theme.match(/@font-face\s*\{[^{}]*\}/g) ?? []),
       `${card} { ${values.join(' ')} }`,
       `@media (prefers-color-scheme: dark) { ${card} { ${nightValues.join(' ')} } }`,
     ].join('\n'),

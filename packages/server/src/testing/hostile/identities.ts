@@ -10,6 +10,8 @@ import { openAgencySession } from '../../modules/agency/sign-on/session.ts';
 import { upsertUser } from '../../modules/agency/sign-on/store.ts';
 import { openOperatorSession } from '../../modules/console/access/session.ts';
 import { createOperationsKey } from '../../modules/operations/index.ts';
+import { findRecipient } from '../../modules/recipient/number/find-recipient.ts';
+import { signRecipientToken } from '../../modules/recipient/recipient-token.ts';
 import type { ClientRef } from '../../platform/context.ts';
 import { makeOperator } from '../make/console/make-operator.ts';
 import { TEST_AGENCY } from '../make/make-agency-user.ts';
@@ -89,6 +91,15 @@ const consolePerson = async (
   return { name: `console ${name}`, kind: 'operator', isOwner: true, consoleRoles: roles, token };
 };
 
+/** The token of a mailed link to a recipient's status page; `days` ago it was mailed. */
+const statusLink = async (world: World, recipient: { readonly number: string }, days = 0): Promise<string> => {
+  const ctx = world.ctx();
+  const found = await findRecipient(ctx, 'number', recipient.number);
+  if (!found) throw new Error('no such recipient');
+  const mailed = { ...ctx, now: new Date(ctx.now.getTime() - days * 86_400_000) };
+  return (await signRecipientToken(mailed, found, true)).token;
+};
+
 /** All callers of a world's own client. */
 export const ownIdentities = async (world: World): Promise<Identity[]> => {
   const revoked = await createOperationsKey(world.test.platform, world.client.key, 'revoked', [...WIDEST_SCOPES]);
@@ -109,6 +120,19 @@ export const ownIdentities = async (world: World): Promise<Identity[]> => {
     { name: 'recommender whose session is past', kind: 'none', isOwner: true, token: pastSession(world) },
     { name: 'recipient', kind: 'recipient', isOwner: true, token: fixed(world.recipient.token) },
     { name: 'another recipient', kind: 'recipient', isOwner: false, token: fixed(world.otherRecipient.token) },
+    { name: 'status link', kind: 'recipient', isOwner: true, token: fixed(await statusLink(world, world.recipient)) },
+    {
+      name: 'another status link',
+      kind: 'recipient',
+      isOwner: false,
+      token: fixed(await statusLink(world, world.otherRecipient)),
+    },
+    {
+      name: 'expired status link',
+      kind: 'none',
+      isOwner: true,
+      token: fixed(await statusLink(world, world.recipient, 200)),
+    },
     { name: 'reward token', kind: 'claim', isOwner: true, token: fixed(world.rewardToken) },
     { name: 'another reward token', kind: 'claim', isOwner: false, token: fixed(world.otherRewardToken) },
     { name: 'revoked key', kind: 'none', isOwner: true, token: fixed(revoked.key) },

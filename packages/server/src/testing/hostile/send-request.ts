@@ -36,6 +36,7 @@ export const sendRequest = (
   test: TestApp,
   request: HostileRequest,
   token: string | null,
+  remoteAddress = nextAddress(),
 ): Promise<LightMyRequestResponse> => {
   const payload = payloadOf(request);
   return test.app.inject({
@@ -47,6 +48,6 @@ export const sendRequest = (
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...request.headers,
     },
-    remoteAddress: nextAddress(),
+    remoteAddress,
   });
 };

@@ -50,13 +50,15 @@ const answer = (mailbox: StoredMessage[], logIn: (given: string) => boolean, lin
       );
     case 'UID SEARCH':
       return done(['* SEARCH', ...mailbox.filter(({ flags }) => !flags.has('\\Seen')).map(({ uid }) => uid)].join(' '));
-    case 'UID FETCH':
+    case 'UID FETCH': {
+      const most = Number(/<0\.(\d+)>/.exec(rest)?.[1] ?? Number.POSITIVE_INFINITY);
       return done(
-        ...meant.map(
-          ({ uid, source }) =>
-            `* ${mailbox.findIndex((one) => one.uid === uid) + 1} FETCH (UID ${uid} BODY[]<0> {${Buffer.byteLength(source)}}\r\n${source})`,
-        ),
+        ...meant.map(({ uid, source }) => {
+          const part = source.slice(0, most);
+          return `* ${mailbox.findIndex((one) => one.uid === uid) + 1} FETCH (UID ${uid} BODY[]<0> {${Buffer.byteLength(part)}}\r\n${part})`;
+        }),
       );
+    }
     case 'UID STORE':
       for (const { flags } of meant) for (const [flag] of rest.matchAll(/\\\w+/g)) flags.add(flag);
       return done();

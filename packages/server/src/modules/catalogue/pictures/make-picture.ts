@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { openPicture } from '../../../platform/pictures/open-picture.ts';
 import type { PictureFormat } from './rules.ts';
 
 /** Vector pictures are rasterised at this many dots per inch, so that scaling down keeps hairlines even. */
@@ -14,7 +15,5 @@ const ENCODERS: Record<PictureFormat, (image: Sharp) => Sharp> = {
 /** Makes a picture of the wanted width and format from the vector picture or photograph. */
 export const makePicture = (source: Buffer, width: number, format: PictureFormat): Promise<Buffer> =>
   ENCODERS[format](
-    sharp(source, { density: VECTOR_DENSITY, limitInputPixels: 50_000_000 })
-      .resize({ width })
-      .flatten({ background: '#ffffff' }),
+    openPicture(source, { density: VECTOR_DENSITY }).resize({ width }).flatten({ background: '#ffffff' }),
   ).toBuffer();

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import type { ClientAsset } from '../store.ts';
 import type { ClientFiles } from './client-files.ts';
 import { type FolderProblem, fileProblem } from './folder-problem.ts';
+import { oversizedFile } from './limits/oversized-files.ts';
 import { say } from './words/sentence.ts';
 
 interface FileType {
@@ -39,12 +40,13 @@ export const assetsIn = (files: ClientFiles, folder: string): ClientAsset[] =>
     return type ? [{ name, contentType: type.contentType, hash: hashOf(bytes), bytes }] : [];
   });
 
-/** Files below a folder whose bytes are not what their name says: damaged ones, and pointers left by a tool for large files. */
+/** Files below a folder that cannot be used: damaged ones, pointers left by a tool for large files, and those too large to be opened. */
 export const brokenFiles = (files: ClientFiles, folder: string): FolderProblem[] =>
   [...files].flatMap(([name, bytes]) => {
     const type = name.startsWith(folder) ? typeOf(name) : undefined;
-    return !type || type.is(bytes)
-      ? []
+    if (!type) return [];
+    return type.is(bytes)
+      ? (oversizedFile(name, bytes) ?? [])
       : [fileProblem(name, say('noType', { type: type.contentType }), say('exportAgain'))];
   });
 

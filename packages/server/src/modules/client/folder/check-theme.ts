@@ -42,7 +42,7 @@ const fontFaceProblems = ({ declarations }: CssRule, files: ReadonlySet<string>)
 
 const valueProblem = (value: string, known: Tokens): Pick<Problem, 'reason' | 'remedy'> | null => {
   const plain = withoutTexts(value);
-  const called = [...plain.matchAll(/([\w-]+)\(/g)].map(([, name = '']) => name.toLowerCase());
+  const called = [...plain.matchAll(/(?<![\w-])([\w-]+)\(/g)].map(([, name = '']) => name.toLowerCase());
   const foreign = called.find((name) => !FUNCTIONS.has(name));
   if (foreign)
     return {

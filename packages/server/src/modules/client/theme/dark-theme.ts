@@ -130,7 +130,7 @@ const ownColours = (raw: Tokens, dark: Tokens): Record<string, string> => {
   }
   for (const [name, value] of Object.entries(raw)) {
     if (name.startsWith('shadow-'))
-      changed[name] = value.replaceAll(/rgba?\([^)]*\)|#[\da-f]{3,8}/gi, 'rgb(0 0 0 / 40%)');
+      changed[name] = value.replaceAll(/rgba?\([^)]{0,200}\)|#[\da-f]{3,8}/gi, 'rgb(0 0 0 / 40%)');
     else if (name.endsWith('-line') && value.includes('#'))
       changed[name] = value.replaceAll(/#[\da-f]{3,8}/gi, 'var(--line)');
   }

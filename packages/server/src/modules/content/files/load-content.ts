@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@mundwerk/contract/values/language';
-import sharp from 'sharp';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, inTransaction } from '../../../platform/db/database.ts';
+import { openPicture } from '../../../platform/pictures/open-picture.ts';
 import { tell } from '../../client/index.ts';
 import {
   deleteOtherAssets,
@@ -59,7 +59,7 @@ const imageSize = async ({
 }: NonNullable<ContentSource['assets']>[number]): Promise<{ width: number | null; height: number | null }> => {
   if (!contentType.startsWith('image/')) return { width: null, height: null };
   try {
-    const { width, height } = await sharp(bytes).metadata();
+    const { width, height } = await openPicture(bytes).metadata();
     return { width: width ?? null, height: height ?? null };
   } catch (error) {
     throw new UnreadablePicture(name, error);

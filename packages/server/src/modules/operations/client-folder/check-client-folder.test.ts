@@ -94,6 +94,11 @@ describe('a folder is refused with file, line, field, reason and remedy', () => 
       { 'agencies.json': '{"Agenturen":[{"Nummer":"1","Name":"A"},{"Nummer":"1","Name":"B"}]}' },
       'Agenturen[1].Nummer: 1 is another agency’s number',
     ],
+    [
+      'pictures/zuhause-s.svg',
+      { 'pictures/zuhause-s.svg': '<svg xmlns="http://www.w3.org/2000/svg"><g id="a"><use href="#a"/></g></svg>' },
+      'is too costly to render',
+    ],
   ])('%s (%#)', (file, changes, words) => {
     const [told = ''] = problemsWith(changes);
     expect(told.startsWith(file)).toBe(true);

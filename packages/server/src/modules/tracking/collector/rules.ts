@@ -47,7 +47,9 @@ export const withoutEmails = (text: string): string => text.replaceAll(EMAIL, '[
 /** Replaces control characters, which carry no meaning and are partly rejected by the database. */
 const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').toWellFormed();
 
-const clean = (text: string | undefined): string | null => (text ? plain(withoutEmails(text).slice(0, LONGEST)) : null);
+/** Cut before, because anyone may send any length, and after, because an address must not be cut in half. */
+const clean = (text: string | undefined): string | null =>
+  text ? plain(withoutEmails(text.slice(0, 4 * LONGEST)).slice(0, LONGEST)) : null;
 
 const plainPath = (pathname: string, site: HitSite): string => {
   const match = matchPage(pathname, site.languages, site.pages);

@@ -4,7 +4,7 @@ import { needsTls } from './rules.ts';
 export type Dealt = 'done' | 'left';
 
 /** More than a report with the headers of a mail takes; the rest of a larger message is not read. */
-const MAX_BYTES = 512 * 1024;
+const MAX_BYTES = 128 * 1024;
 
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 

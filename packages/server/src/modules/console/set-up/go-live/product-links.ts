@@ -8,7 +8,7 @@ const MOST_LINKS = 20;
 const PATIENCE_MS = 4000;
 
 /** The link without its placeholders, which are filled in per visitor. */
-const plainLink = (link: string): string => link.replaceAll(/\{[^}]*\}/g, '');
+const plainLink = (link: string): string => link.replaceAll(/\{[^{}]*\}/g, '');
 
 /** Whether the shop answers at every product link; only public addresses are requested, because people enter them (SSRF). */
 export const productLinksPoint = async ({ catalogue }: ClientFolder): Promise<GoLivePoint> => {

@@ -58,7 +58,7 @@ const JSON_STRING = /(?:[^"\\]|\\.)*"/y;
 /** An attribute up to its end. */
 const ATTRIBUTE = /[^"]*"/y;
 /** Text, and comments among it, up to the name of the next tag. */
-const TEXT = /[^<]*(?:<!--.*?-->[^<]*)*<\/?[a-z][^\s/>]*/iy;
+const TEXT = /[^<]*(?:<!--(?:[^-]|-(?!->))*-->[^<]*)*<\/?[a-z][^\s/>]*/iy;
 
 /** The first position after the text from `start` to `end` where extra spaces mean nothing. */
 const nextGap = (markup: string, start: number, end: number, place: Slot['place']): number | null => {
