@@ -1,4 +1,4 @@
-import { WIDEST_SCOPES } from '@mundwerk/contract/values/operations/scopes';
+import { RUN_MAKER_SCOPES } from '@mundwerk/contract/values/operations/scopes';
 import { addOperationsKey, operationsKeyOf } from '../modules/operations/index.ts';
 import type { Platform } from '../platform/context.ts';
 import { derivedKey } from '../platform/ids.ts';
@@ -17,8 +17,8 @@ export const demoTestKey = ({ config }: Platform, clientKey: string): string =>
 /** Makes the demo keys of a client usable; development only, as all demo data. */
 export const ensureDemoOperationsKey = async (platform: Platform, clientKey: string): Promise<void> => {
   const key = demoOperationsKey(platform, clientKey);
-  await addOperationsKey(platform, clientKey, { name: 'demo', key, scopes: WIDEST_SCOPES });
+  await addOperationsKey(platform, clientKey, { name: 'demo', key, scopes: RUN_MAKER_SCOPES });
   const testKey = demoTestKey(platform, clientKey);
-  const test = { name: 'demo-test', key: testKey, scopes: WIDEST_SCOPES };
+  const test = { name: 'demo-test', key: testKey, scopes: RUN_MAKER_SCOPES };
   await addOperationsKey(platform, clientKey, test, { kind: 'test' });
 };

@@ -32,6 +32,9 @@ export const areScopesApart = (scopes: readonly string[]): boolean =>
 /** The widest key: every scope but the right to make payout runs without a second person. */
 export const WIDEST_SCOPES = OPERATIONS_SCOPES.filter((scope) => scope !== 'payouts:unapproved');
 
+/** The scopes of a key that makes payout runs: every scope but the right to confirm them. For the demo and tests alone. */
+export const RUN_MAKER_SCOPES = OPERATIONS_SCOPES.filter((scope) => scope !== 'payouts:write');
+
 /** Whether a scope moves money, owes it or names accounts; a live key gets it only with a second person (decisions §22). */
 export const isMoneyScope = (scope: string): boolean =>
   scope.startsWith('payouts:') || scope === 'orders:release' || scope === 'goodwill:decide';

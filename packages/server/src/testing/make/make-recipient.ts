@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { OPERATIONS_SCOPES, type OperationsScope } from '@mundwerk/contract/values/operations/scopes';
 import type { LeadInput } from '@mundwerk/contract/referral/order';
 import type { RecipientInput } from '@mundwerk/contract/referral/recipient';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
+import { type OperationsScope, RUN_MAKER_SCOPES } from '@mundwerk/contract/values/operations/scopes';
 import type { z } from 'zod';
 import { createOperationsKey } from '../../modules/operations/index.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
@@ -78,11 +78,6 @@ export const leadBody = (empfehlungsnummer: string, person: object = {}): z.inpu
     ...person,
   },
 });
-
-/** Every scope that can be on one key together with that of making payout runs. */
-export const RUN_MAKER_SCOPES: readonly OperationsScope[] = OPERATIONS_SCOPES.filter(
-  (scope) => scope !== 'payouts:write',
-);
 
 /** Makes an operations key of the client, as the server's shell does: with all scopes of one that makes runs, unless some are named. */
 export const makeKey = async (test: TestApp, client: ClientRef, ...scopes: OperationsScope[]): Promise<string> =>
