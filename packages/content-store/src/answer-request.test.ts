@@ -80,3 +80,17 @@ describe('a store in a server of its own', () => {
     await expect(get(refusing, '/api/content/one/fussnoten', 'token of one')).rejects.toThrow('away');
   });
 });
+
+it('a search expression that would never end is refused, and the server goes on', async () => {
+  const endless = { ...item('a', 'Published'), data: { Identifier: { iv: `${'a'.repeat(60)}!` } } };
+  const query = { filter: { path: 'data.Identifier.iv', op: 'matchs', value: '^(a+)+$' } };
+  const reply = await answerRequest(hostWith([endless]), {
+    method: 'GET',
+    path: '/api/content/one/fussnoten',
+    query: new URLSearchParams({ q: JSON.stringify(query) }),
+    headers: new Headers({ authorization: 'Bearer token of one' }),
+    body: undefined,
+    origin: '',
+  });
+  expect(reply.status).toBe(400);
+});

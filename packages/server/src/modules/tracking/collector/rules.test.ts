@@ -84,6 +84,14 @@ describe('what does not belong into figures', () => {
   });
 });
 
+it('a title of any length is read, because anyone may send one, and none of its addresses is cut in half', () => {
+  const hit = read({
+    url: 'https://a.example/',
+    action_name: `${'x'.repeat(495)} anna@example.org ${'@'.repeat(200_000)}`,
+  });
+  expect(hit?.title).toBe(`${'x'.repeat(495)} [e-m`);
+});
+
 it('control characters and halves of characters are left out, because the database takes neither', () => {
   const hit = read({ url: 'https://a.example/', action_name: 'a\0\x1bb\ud800', lang: 'd\0e', dimension1: '\0' });
   expect(hit).toMatchObject({ title: 'a b\ufffd', language: 'd e', pageId: ' ' });

@@ -106,8 +106,8 @@ it('a picture beyond the limit is not even opened, wherever it came from', async
 });
 
 it.each(['avif', 'jpeg', 'png', 'webp'] as const)('the size of a picture is read from its head: %s', async (format) => {
-  const drawn = openPicture(Buffer.from(svg(''))).resize({ width: 60, height: 40, fit: 'fill' });
-  expect(pictureSize(await drawn.clone().toFormat(format).toBuffer())).toEqual({ width: 60, height: 40 });
+  const rendered = openPicture(Buffer.from(svg(''))).resize({ width: 60, height: 40, fit: 'fill' });
+  expect(pictureSize(await rendered.clone().toFormat(format).toBuffer())).toEqual({ width: 60, height: 40 });
   if (format === 'webp')
-    expect(pictureSize(await drawn.webp({ lossless: true }).toBuffer())).toEqual({ width: 60, height: 40 });
+    expect(pictureSize(await rendered.webp({ lossless: true }).toBuffer())).toEqual({ width: 60, height: 40 });
 });
