@@ -122,7 +122,7 @@ describe('adding a passkey', () => {
       .setExpirationTime(new Date(test.clock.now().getTime() + 240_000))
       .sign(new TextEncoder().encode(secret));
     const { Token } = (await callApi(test, host, 'GET', `/account/login/?token=${signed}`)).json<{ Token: string }>();
-    expect(codeOf(await callApi(test, host, 'POST', '/account/passkeys/optionen', { token: Token }))).toBe('PSOF0203');
+    expect(codeOf(await callApi(test, host, 'POST', '/account/passkeys/optionen', { token: Token }))).toBe('PSOF0206');
     const { rows } = await sql`select 1 from passkey_challenge where client_key = ${host.key}`.execute(
       test.platform.db,
     );

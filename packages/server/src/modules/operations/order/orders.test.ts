@@ -248,7 +248,7 @@ describe('operations keys', () => {
     const client = await makeClient(test.platform);
     const other = await makeClient(test.platform);
     // No key has all scopes: this one is never beside that of making runs alone.
-    const key = await makeKey(test, client, ...(call.scope === 'payouts:write' ? [call.scope] : []));
+    const key = await makeKey(test, client, ...(call.scope === 'payouts:write' ? (['payouts:write'] as const) : []));
     expect(await code(call, client)).toBe('PSOF0968');
     expect(await code(call, client, 'mw_unknown')).toBe('PSOF0969');
     expect(await code(call, other, key)).toBe('PSOF0969');

@@ -15,10 +15,12 @@ const OPERATIONS = (ALL_CALLS as readonly Call[]).filter(({ auth }) => auth === 
 let test: TestApp;
 let client: ClientRef;
 let token: string;
+let confirming: string;
 beforeAll(async () => {
   test = await startTestApp();
   client = await makeClient(test.platform);
   token = await makeKey(test, client);
+  confirming = await makeKey(test, client, 'payouts:write');
 });
 afterAll(() => test.stop());
 
@@ -32,7 +34,7 @@ const refusal = async (
   const parameters = new URLSearchParams({ ...query, ...more.query });
   const sent = more.field ? { ...(body as object | undefined), [more.field]: true } : body;
   const reply = await callApi(test, client, call.method, `${path}?${parameters}`, {
-    token,
+    token: call.scope === 'payouts:write' ? confirming : token,
     ...(sent === undefined || call.method === 'GET' ? {} : { body: sent as object }),
     headers: { ...(call.bodyType ? { 'content-type': call.bodyType } : {}) },
   });

@@ -35,6 +35,8 @@ const withEmbedTexts = withLateTexts(
   import.meta.glob<TextBundle>('../../embed/late/texts.*.json', { import: 'default' }),
 );
 
+const withKeyTexts = withLateTexts(import.meta.glob<TextBundle>('../../keys/late/texts.*.json', { import: 'default' }));
+
 /** All screens, in the order of the navigation. A part of the console adds its rows here (docs/how-to/add-a-console-screen.md). */
 export const SCREENS: readonly Screen[] = [
   {
@@ -208,7 +210,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleKeys.title',
     icon: KeySquare,
     acts: ['setup.read'],
-    pages: { '': () => import('../../keys/keys-screen.tsx') },
+    pages: { '': withKeyTexts(() => import('../../keys/keys-screen.tsx')) },
   },
   {
     slug: 'webhooks',

@@ -42,10 +42,27 @@ const FOREIGN = /url\(\s*["']?(?!#)([^"')]{1,100})|@import/i;
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** A filter is computed anew for each part of the picture, which takes minutes: drawings with one are refused. */
+/** Filters that look at one pixel at a time, such as one that makes a logo white. */
+const POINTWISE = new Set([
+  'filter',
+  'feColorMatrix',
+  'feComponentTransfer',
+  'feFuncR',
+  'feFuncG',
+  'feFuncB',
+  'feFuncA',
+  'feFlood',
+  'feBlend',
+  'feComposite',
+  'feMerge',
+  'feMergeNode',
+]);
+
+/** Other filters look around each pixel, which takes minutes: drawings with one are refused. */
 const ownWeight = (name: string, attributes: Readonly<Record<string, string>>, coordinates: number): number => {
   if (WEIGHTLESS.has(name)) return 0;
-  if (name === 'filter') return Number.POSITIVE_INFINITY;
+  if (POINTWISE.has(name)) return LAYER_WEIGHT;
+  if (name.startsWith('fe')) return Number.POSITIVE_INFINITY;
   const hasLayer = Object.keys(attributes).some((key) => LAYER.test(key)) || LAYER.test(attributes.style ?? '');
   return 1 + coordinates / COORDINATES_PER_WEIGHT + (hasLayer ? LAYER_WEIGHT : 0);
 };
