@@ -1,3 +1,10 @@
+import { isDay } from '@mundwerk/contract/values/day';
+import {
+  isNetwork,
+  KEY_MOST_NETWORKS,
+  KEY_NAME_MAX_LENGTH,
+  type KeyKind,
+} from '@mundwerk/contract/values/operations/keys';
 import {
   areScopesApart,
   isMoneyScope,
@@ -7,13 +14,6 @@ import {
   SCOPES_APART,
   WIDEST_SCOPES,
 } from '@mundwerk/contract/values/operations/scopes';
-import { isDay } from '@mundwerk/contract/values/day';
-import {
-  isNetwork,
-  KEY_MOST_NETWORKS,
-  KEY_NAME_MAX_LENGTH,
-  type KeyKind,
-} from '@mundwerk/contract/values/operations/keys';
 import type { OperationsKey } from '../modules/operations/index.ts';
 import { endOfDay } from '../platform/calendar-day.ts';
 import { createClock } from '../platform/clock.ts';

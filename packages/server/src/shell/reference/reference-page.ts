@@ -1,6 +1,5 @@
 import { CALL_TOKENS, type Call } from '@mundwerk/contract/call';
 import { ERRORS, type ErrorName } from '@mundwerk/contract/errors';
-import { OPERATIONS_SCOPES, SCOPE_MEANINGS } from '@mundwerk/contract/values/operations/scopes';
 import { CONVENTIONS, errorSentence } from '@mundwerk/contract/reference/components';
 import { callTitle } from '@mundwerk/contract/reference/describe-call';
 import type { JsonSchema } from '@mundwerk/contract/reference/json-schema';
@@ -13,6 +12,7 @@ import {
   subjectOf,
   subjectOfPath,
 } from '@mundwerk/contract/reference/subjects';
+import { OPERATIONS_SCOPES, SCOPE_MEANINGS } from '@mundwerk/contract/values/operations/scopes';
 import { html, type SafeHtml } from '../../platform/http/html.ts';
 import { callSection, fieldTable, prose, sample } from './call-section.ts';
 import type { ExampleValues } from './example-values.ts';

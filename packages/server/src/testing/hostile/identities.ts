@@ -1,8 +1,8 @@
 import type { Call } from '@mundwerk/contract/call';
-import { OPERATIONS_SCOPES, WIDEST_SCOPES } from '@mundwerk/contract/values/operations/scopes';
 import { AGENCY_ROLES, type AgencyRole, hasRight, rightsOf } from '@mundwerk/contract/values/agency-rights';
 import { mayAct } from '@mundwerk/contract/values/console/acts';
 import { OPERATOR_ROLES, type OperatorRole } from '@mundwerk/contract/values/console/roles';
+import { OPERATIONS_SCOPES, WIDEST_SCOPES } from '@mundwerk/contract/values/operations/scopes';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { openSession } from '../../modules/account/session/open-session.ts';
