@@ -54,6 +54,19 @@ describe('an end is an end', () => {
     expect(again?.Text).toContain('war zunächst abgelehnt');
   });
 
+  it('an order that ends again after its refusal was taken back is told again', async () => {
+    const client = await makeClient(test.platform);
+    const { email, patch } = await makeContract(test, client, { order: PAID() });
+    await advanceDays(test, 14);
+    const ends = async () =>
+      (await countMails(client, email, 'order-ended')) + (await countMails(client, email, 'reward-cancelled'));
+    await patch({ Status: 'Abgelehnt' });
+    expect(await ends()).toBe(1);
+    expect((await patch({ Status: 'Bestaetigt' })).json()).toMatchObject({ Status: 'Freigegeben' });
+    await patch({ Status: 'Widerrufen' });
+    expect(await ends()).toBe(2);
+  });
+
   it('a refused order that goes on after all is confirmed by the contact who agreed', async () => {
     const client = await makeClient(test.platform);
     const { number, external, patch } = await makeContract(test, client, {

@@ -32,7 +32,10 @@ export const insertTurns = async (ctx: Ctx, turns: readonly OwedTurn[]): Promise
   return Number(numInsertedOrUpdatedRows ?? 0);
 };
 
-/** Forgets that an order was announced and ended, because its refusal was taken back: both are told anew if they happen again. */
+/**
+ * Forgets that an order was announced and ended, and that its rewards were cancelled, because its refusal was taken back: all of it is told
+ * anew if it happens again.
+ */
 export const deleteOrderTurns = async (
   ctx: Ctx,
   { recommendationNumber, id }: { readonly recommendationNumber: string; readonly id: string },
@@ -43,6 +46,14 @@ export const deleteOrderTurns = async (
     .where('number', '=', recommendationNumber)
     .where('ref', '=', id)
     .where('event', 'in', ['concluded', 'ended', 'endedRecipient'])
+    .execute();
+  await tables(ctx)
+    .deleteFrom('claim_mail')
+    .where('client_key', '=', ctx.client.key)
+    .where('event', '=', 'cancelled')
+    .where('claim_id', 'in', (from) =>
+      from.selectFrom('claim').select('id').where('client_key', '=', ctx.client.key).where('order_id', '=', id),
+    )
     .execute();
 };
 
