@@ -40,6 +40,8 @@ const repeated = (events: readonly Told[]): string[] => {
   return events.flatMap(({ type, data }) => {
     if (!/^(order\.(confirmed|released|ended|reopened)|claim\.)/.test(type)) return [];
     const thing = data.Praemierungsnummer ?? 'order';
+    // An order that opens again opens its rewards with it, which may be cancelled again.
+    if (type === 'order.reopened') lastTypes.clear();
     const isTwice = lastTypes.get(thing) === type;
     lastTypes.set(thing, type);
     return isTwice ? [type] : [];
