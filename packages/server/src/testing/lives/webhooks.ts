@@ -41,7 +41,7 @@ const repeated = (events: readonly Told[]): string[] => {
     if (!/^(order\.(confirmed|released|ended|reopened)|claim\.)/.test(type)) return [];
     const thing = data.Praemierungsnummer ?? 'order';
     // An order that opens again opens its rewards with it, which may be cancelled again.
-    if (type === 'order.reopened') lastTypes.clear();
+    if (type === 'order.reopened') for (const one of lastTypes.keys()) if (one !== 'order') lastTypes.delete(one);
     const isTwice = lastTypes.get(thing) === type;
     lastTypes.set(thing, type);
     return isTwice ? [type] : [];

@@ -1,4 +1,4 @@
-import type { ClientConfig } from '@mundwerk/contract/client/client';
+import { ClientConfig } from '@mundwerk/contract/client/client';
 import { DOOR_FIELDS, type DoorField } from '@mundwerk/contract/values/console/client-set-up/doors';
 
 /** The fields of a configuration that let people or systems in. */
@@ -17,7 +17,7 @@ export const closedDoors = (key: string): Doors => ({
   AgenturAnmeldung: null,
   MatomoUrl: null,
   SquidexUrl: null,
-  FriendlyCaptchaUrl: 'https://api.friendlycaptcha.com',
+  FriendlyCaptchaUrl: ClientConfig.shape.FriendlyCaptchaUrl.parse(undefined),
   MandantUrl: `https://${key}.invalid`,
   EmpfehlenWebPage: null,
   ShopHosts: [],
