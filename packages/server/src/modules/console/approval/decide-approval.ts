@@ -10,7 +10,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { endProposal } from './end-proposal.ts';
 import { type ApprovalCtx, type ApprovalKind, type ApprovalKinds, hashPayload, type Proposal } from './kinds.ts';
 import { isSamePerson } from './rules.ts';
-import { type ApprovalRow, lockApproval } from './store.ts';
+import { type ApprovalRow, lockApproval, selectApproval } from './store.ts';
 
 /** The decision of the second person, with its reason. */
 export interface Decision {
@@ -92,8 +92,10 @@ export const decideApproval = async (
 ): Promise<void> => {
   const refusal = await transact(ctx, async (trx): Promise<ErrorName | null> => {
     const inner = { ...trx, actor: ctx.actor };
+    const seen = await selectApproval(inner, id);
+    const kind = kinds.find((one) => one.kind === seen?.kind);
+    await kind?.lock?.(inner);
     const row = await lockApproval(inner, id);
-    const kind = kinds.find((one) => one.kind === row?.kind);
     if (!row || !kind) throw new AppError('notFound');
     if (row.state !== 'Vorgeschlagen') throw new AppError('approvalDecided');
     await refuseDecider(inner, kind, row);

@@ -26,6 +26,8 @@ export interface ApprovalKind<P = unknown> {
   readonly approverAct: ConsoleActName;
   /** Number of things and amount of money in the proposal. */
   summarise?(payload: P): { readonly count: number | null; readonly sumCents: number | null };
+  /** Takes the locks that other acts take before they touch the proposal; a decision takes them in the same order. */
+  lock?(ctx: ApprovalCtx): Promise<void>;
   /**
    * Computes what would happen now, from the same selection. Where `ctx.db` is a transaction it locks what it reads, so that nothing
    * changes before the effect. Null when the act is no longer possible.

@@ -78,11 +78,11 @@ export const doorsKind: ApprovalKind<ProposedDoors> = {
   kind: 'client.doors',
   makerAct: 'doors.propose',
   approverAct: 'doors.approve',
+  lock: async ({ db, client }) => {
+    await lockLoading(db);
+    await clientVersions.lockVersions(db, client.key);
+  },
   recompute: async ({ platform, db, client }) => {
-    if (db.isTransaction) {
-      await lockLoading(db);
-      await clientVersions.lockVersions(db, client.key);
-    }
     const next = await publishedDoors(platform, db, client.key);
     return next && describeDoors(platform, doorsOf(client.config), next);
   },

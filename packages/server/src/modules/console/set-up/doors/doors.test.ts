@@ -7,12 +7,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ClientRef } from '../../../../platform/context.ts';
 import { decideProposal } from '../../../../testing/console/approve-proposal.ts';
 import { outcomeOf, REASON } from '../../../../testing/console/operate.ts';
+import { eventually } from '../../../../testing/eventually.ts';
 import { makeOperator, type TestOperator } from '../../../../testing/make/console/make-operator.ts';
 import { callApi } from '../../../../testing/make/make-recipient.ts';
 import { makeRecommender } from '../../../../testing/make/make-recommender.ts';
 import { setClock } from '../../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
-import { expireClient, findClient, findClientByHost } from '../../../client/index.ts';
+import { expireClient, findClient, findClientByHost, lockLoading } from '../../../client/index.ts';
 import { loadClientFolder } from '../../../operations/index.ts';
 import { publishPlanned } from '../version/publish-planned.ts';
 
@@ -174,6 +175,24 @@ it('approves exactly what was seen: another publication replaces the proposal, t
   await publish({ MatomoUrl });
   expect(await waiting()).toBeNull();
   expect(await approve(second)).toBe(DECIDED);
+});
+
+it('a decision waits for a publication before it takes the proposal, so that neither ends in a deadlock', async () => {
+  await publish({ MatomoUrl: 'https://statistik.example' });
+  const id = await proposal();
+  const deciding = await test.platform.db.transaction().execute(async (publication) => {
+    await lockLoading(publication);
+    // An array, because a transaction would wait for a promise.
+    const started = [approve(id)];
+    await eventually(async () => {
+      const waits = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(test.platform.db);
+      expect(waits.rows).toHaveLength(1);
+    });
+    await sql`select 1 from approval where id = ${id} for update nowait`.execute(publication);
+    return started;
+  });
+  expect(await Promise.all(deciding)).toEqual(['ok']);
 });
 
 it('a withdrawn proposal leaves the old value and can be made again; so can that of a scheduled version', async () => {
