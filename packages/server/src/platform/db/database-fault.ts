@@ -56,12 +56,19 @@ export class DatabaseFault extends Error {
   }
 }
 
+/** A migration changed what a prepared statement returns, so that this session's plan of it is of no use any more. */
+export const isPlanOutdated = (error: unknown): boolean => {
+  const cause = error instanceof DatabaseFault ? error.cause : error;
+  return cause instanceof pg.DatabaseError && cause.code === '0A000' && cause.routine === 'RevalidateCachedQuery';
+};
+
 /** The fault behind the error of a statement; null when the statement itself was refused. */
 export const faultOfStatement = (error: unknown): DatabaseFault | null => {
   if (error instanceof DatabaseFault) return error;
   if (!(error instanceof Error)) return null;
   const { code } = error as NodeJS.ErrnoException;
   if (error instanceof pg.DatabaseError) {
+    if (isPlanOutdated(error)) return new DatabaseFault('busy', error);
     const kind = KIND_OF_CODE[code ?? ''] ?? KIND_OF_CLASS[code?.slice(0, 2) ?? ''];
     return kind ? new DatabaseFault(kind, error) : null;
   }

@@ -1,7 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { faultOfConnecting, faultOfStatement } from './database-fault.ts';
+import { faultOfConnecting, faultOfStatement, isPlanOutdated } from './database-fault.ts';
 import { type DatabaseLimits, type LimitScope, startParameters, transactionLimits } from './limits.ts';
+import { learnPreparedTexts, type PreparedTexts, sendPrepared } from './prepared-texts.ts';
 
 /** Options of a pool. */
 export interface PoolOptions {
@@ -47,7 +48,7 @@ const beginText = (text: string, { limits, limitScope, beginWith }: PoolOptions)
     .join('; ');
 
 /** Watches one connection over its lifetime; returns the function that hands it out. */
-const watch = (client: pg.PoolClient, options: PoolOptions): (() => WatchedClient) => {
+const watch = (client: pg.PoolClient, options: PoolOptions, prepared: PreparedTexts | null): (() => WatchedClient) => {
   const { limits, limitScope } = options;
   let isOut = false;
   let isEnding = false;
@@ -68,7 +69,7 @@ const watch = (client: pg.PoolClient, options: PoolOptions): (() => WatchedClien
     } catch (error) {
       const fault = faultOfStatement(error);
       // The server announces the end of a connection before it closes it: left in the pool, it would fail its next user.
-      if (fault?.kind === 'down') isEnding = true;
+      if (fault?.kind === 'down' || isPlanOutdated(error)) isEnding = true;
       throw fault ?? error;
     } finally {
       clearTimeout(watchdog);
@@ -120,7 +121,7 @@ const watch = (client: pg.PoolClient, options: PoolOptions): (() => WatchedClien
     if (isAlone()) return sendAlone(text, values);
     const [, newLimit] = NEW_STATEMENT_LIMIT.exec(text) ?? [];
     if (newLimit !== undefined && statementMs !== null) statementMs = Number(newLimit);
-    return send(text, values);
+    return sendPrepared(prepared, send, { text, values, isInTransaction });
   };
 
   const connection: WatchedClient = {
@@ -155,13 +156,15 @@ export const openPool = (options: PoolOptions): WatchedPool => {
   pool.on('error', () => undefined);
   // Likewise for a connection in use, whose user notices when the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  // Behind PgBouncer the next statement may use another session, and where no request waits statements hardly repeat.
+  const prepared = limits !== null && limitScope === 'session' ? learnPreparedTexts() : null;
   const known = new WeakMap<pg.PoolClient, ReturnType<typeof watch>>();
   return {
     connect: async () => {
       const client = await pool.connect().catch((error: unknown) => {
         throw faultOfConnecting(error);
       });
-      const handOut = known.get(client) ?? watch(client, options);
+      const handOut = known.get(client) ?? watch(client, options, prepared);
       known.set(client, handOut);
       return handOut();
     },

@@ -72,7 +72,8 @@ type PlacedEvent = HistoryEvent & { readonly place: string };
 
 const newestFirst = async (ctx: Ctx, parts: readonly RawBuilder<unknown>[], limit: number): Promise<PlacedEvent[]> => {
   const { rows } = await sql<PlacedEvent>`
-    select * from (${sql.join(parts, sql` union all `)}) as events
+    select kind, id, number, "orderNumber", "externalNumber", "recommendationNumber", event, "from", "to", at, place, by, reason
+    from (${sql.join(parts, sql` union all `)}) as events
     order by at desc, kind desc, id desc limit ${limit}`.execute(ctx.db);
   return rows;
 };
