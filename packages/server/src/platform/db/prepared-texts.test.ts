@@ -39,6 +39,14 @@ it('a statement that returns all columns of a table is not kept, because a migra
   expect(await prepared()).toEqual([]);
 });
 
+it('a conflict that names a part of the rows works however often it is sent', async () => {
+  await sql`create unique index on thing (id) where name = 'open'`.execute(admin);
+  const insert = () =>
+    sql`insert into thing values (1, ${'open'}) on conflict (id) where name = ${'open'} do nothing`.execute(db);
+  for (let time = 0; time < 12; time += 1) await insert();
+  expect((await sql`select from thing`.execute(admin)).rows).toHaveLength(1);
+});
+
 it('a slow statement is planned for its own values from then on', async () => {
   await often(() => sql`select pg_sleep(${0}::float8)`.execute(db));
   await sql`select pg_sleep(${0.4}::float8)`.execute(db);

@@ -9,8 +9,11 @@ const MOST_PREPARED = 400;
 const MOST_COUNTED = 4000;
 /** A statement that took longer is planned for its own values each time: the plan for all values did not suit it, or planning matters little. */
 const LONGEST_MS = 300;
-/** All columns of a table: after a migration the prepared statement would return others than it said, which PostgreSQL refuses. */
-const ALL_COLUMNS = /(?:\bselect|\breturning|,)\s+(?:"?\w+"?\.)?\*/i;
+/**
+ * Statements that are never prepared. Those that return all columns of a table: after a migration they would return others than they said,
+ * which PostgreSQL refuses. Those that name a part of a table's rows for a conflict: a plan for all values does not find the partial index.
+ */
+const NEVER = /(?:\bselect|\breturning|,)\s+(?:"?\w+"?\.)?\*|\bon conflict\s*\([^)]*\)\s*where\b/i;
 
 /** Decides which statements sessions keep the plan of, and under which names. */
 export interface PreparedTexts {
@@ -36,7 +39,7 @@ export const learnPreparedTexts = (): PreparedTexts => {
       uses.set(text, count);
       if (count <= USES_BEFORE) return undefined;
       uses.delete(text);
-      names.set(text, ALL_COLUMNS.test(text) ? undefined : `mundwerk_${names.size}`);
+      names.set(text, NEVER.test(text) ? undefined : `mundwerk_${names.size}`);
       return names.get(text);
     },
     took: (text, ms) => {

@@ -41,6 +41,7 @@ const newContact = async (stage: Stage, life: Life): Promise<Contact> => {
     gaveDataOn: null,
     consentedOn: null,
     left: null,
+    heldOn: null,
   };
   life.contacts.push(contact);
   return contact;

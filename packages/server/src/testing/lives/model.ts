@@ -42,6 +42,8 @@ export interface Contact {
   consentedOn: number | null;
   /** How their data went away. */
   left: 'refused' | 'withdrawn' | 'forgotten' | null;
+  /** The day since when payments to them wait because of their account. */
+  heldOn: number | null;
 }
 
 export type OrderState =
@@ -94,6 +96,8 @@ export interface Life {
   readonly plan: Plan;
   day: number;
   isAccountDeleted: boolean;
+  /** The day since when payments to the recommender wait because of the account. */
+  heldOn: number | null;
   visits: number;
   clicks: number;
   readonly contacts: Contact[];
@@ -109,6 +113,7 @@ export const newLife = (plan: Plan): Life => ({
   plan,
   day: 0,
   isAccountDeleted: false,
+  heldOn: null,
   visits: 0,
   clicks: 0,
   contacts: [],

@@ -8,6 +8,7 @@ import { someAccount } from '../make/make-contract.ts';
 import { VOUCHER_ID } from '../make/make-voucher-client.ts';
 import { type Act, chosen, stepsOf } from './act.ts';
 import {
+  type Contact,
   GOODWILL_CENTS,
   isLiving,
   type Kind,
@@ -62,6 +63,20 @@ const tokenOf = async (stage: Stage, life: Life, reward: Reward): Promise<string
   return '';
 };
 
+/** Who is paid: the recommender, or the contact of the contract. */
+const payeeOf = (life: Life, reward: Reward): Life | Contact =>
+  (reward.side === 'Empfaenger' && life.contracts.find(({ rewards }) => rewards.includes(reward))?.contact) || life;
+
+/**
+ * An account that replaces another holds back all payments to its owner, and so does a contact's first one, who proves no password (decisions
+ * §22). Each pickup names another account; one whose payments all came back replaces none.
+ */
+const nameAccount = (life: Life, reward: Reward): void => {
+  const payee = payeeOf(life, reward);
+  const isKnown = rewardsOf(life).some((one) => one.payment !== 'none' && payeeOf(life, one) === payee);
+  if (isKnown || reward.side === 'Empfaenger') payee.heldOn = life.day;
+};
+
 const picksUp: Act<{ which: number; wantsVoucher: boolean }> = {
   name: 'pick up',
   weight: 40,
@@ -83,14 +98,20 @@ const picksUp: Act<{ which: number; wantsVoucher: boolean }> = {
     const kind: Kind = wantsVoucher ? 'Gutschein' : 'Ueberweisung';
     Object.assign(reward, { kind, pickedUpOn: life.day, isReturned: false });
     if (wantsVoucher) reward.state = 'Ausgezahlt';
-    else Object.assign(reward, { state: 'Abgeholt', payment: 'waiting' });
+    else {
+      nameAccount(life, reward);
+      Object.assign(reward, { state: 'Abgeholt', payment: 'waiting' });
+    }
     settle(life);
   },
 };
 
-/** Payments that the next run takes: those of an account that was named a day ago or earlier. */
+/** Payments that the next run takes: payments to a person wait for a day after their account held them back. */
 const payable = (life: Life): Reward[] =>
-  rewardsOf(life).filter(({ payment, pickedUpOn }) => payment === 'waiting' && (pickedUpOn ?? 0) < life.day);
+  rewardsOf(life).filter((reward) => {
+    const { heldOn } = payeeOf(life, reward);
+    return reward.payment === 'waiting' && (heldOn === null || heldOn < life.day);
+  });
 
 const paysOut: Act<boolean> = {
   name: 'pay out',

@@ -19,10 +19,9 @@ const settleOrder = (ctx: Ctx, id: string): Promise<void> =>
   });
 
 const provideDue = async (ctx: Ctx): Promise<number> => {
-  const { AutomatischeFreigabe, BonusStufen } = ctx.client.config;
-  const changed = await noteDueSuccess(ctx);
-  // An order counts for the bonus also while it waits for its contact or its release.
-  if (BonusStufen.length > 0) for (const id of changed) await settleOrder(ctx, id);
+  const { AutomatischeFreigabe } = ctx.client.config;
+  // An order counts for the bonus also while it waits for its contact or its release, and one whose rewards all ended is over now.
+  for (const id of await noteDueSuccess(ctx)) await settleOrder(ctx, id);
   const states: OrderState[] = AutomatischeFreigabe ? ['Bestaetigt', 'Freigegeben'] : ['Freigegeben'];
   let settled = 0;
   let ids: string[];

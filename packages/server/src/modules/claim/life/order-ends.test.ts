@@ -90,6 +90,16 @@ describe('an end is an end', () => {
     expect((await orderOf(client, external)).Status).toBe('Erledigt');
   });
 
+  it('an order that becomes successful after its beneficiary left is done', async () => {
+    const client = await makeClient(test.platform);
+    const { number, external } = await makeContract(test, client, { share: 0, order: PAID(), isConfirmed: false });
+    const { Token } = await confirm(client, number);
+    await callApi(test, client, 'DELETE', '/empfaenger/daten', { token: Token });
+    expect((await orderOf(client, external)).Status).toBe('Bestaetigt');
+    await advanceDays(test, 14);
+    expect((await orderOf(client, external)).Status).toBe('Erledigt');
+  });
+
   it('an order that is released after its beneficiary left is done, whatever it lacks', async () => {
     const client = await makeClient(test.platform, { AutomatischeFreigabe: false });
     const { number, external } = await makeContract(test, client, { share: 0, isConfirmed: false });
