@@ -24,7 +24,7 @@ export interface PreparedTexts {
 }
 
 /**
- * Learns by itself which statements repeat. Planning them takes longer than running them (the facts of a reward: 9 ms of 12), and a session
+ * Learns by itself which statements repeat. Planning a large one takes longer than running it (9 ms of 12 at worst), and a session
  * plans a named statement once. A statement that is slow under its name is never named again.
  */
 export const learnPreparedTexts = (): PreparedTexts => {
