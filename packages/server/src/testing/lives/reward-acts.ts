@@ -67,14 +67,11 @@ const tokenOf = async (stage: Stage, life: Life, reward: Reward): Promise<string
 const payeeOf = (life: Life, reward: Reward): Life | Contact =>
   (reward.side === 'Empfaenger' && life.contracts.find(({ rewards }) => rewards.includes(reward))?.contact) || life;
 
-/**
- * An account that replaces another holds back all payments to its owner, and so does a contact's first one, who proves no password (decisions
- * §22). Each pickup names another account; one whose payments all came back replaces none.
- */
+/** An account that replaces another holds back all payments to its owner. Each pickup names another one; if all payments came back, it replaces none. */
 const nameAccount = (life: Life, reward: Reward): void => {
   const payee = payeeOf(life, reward);
   const isKnown = rewardsOf(life).some((one) => one.payment !== 'none' && payeeOf(life, one) === payee);
-  if (isKnown || reward.side === 'Empfaenger') payee.heldOn = life.day;
+  if (isKnown) payee.heldOn = life.day;
 };
 
 const picksUp: Act<{ which: number; wantsVoucher: boolean }> = {
