@@ -13,8 +13,8 @@ export const OperatorRef = z.object({ Id: z.uuid(), Name: z.string() });
 export const Approval = z.object({
   Id: z.uuid(),
   Art: z.enum(APPROVAL_KINDS),
-  /** The object that the proposal concerns, by kind and id. */
-  Betrifft: z.object({ Art: z.string(), Id: z.string() }),
+  /** The object that the proposal concerns, by kind and id; `Name` where the id tells a person nothing. */
+  Betrifft: z.object({ Art: z.string(), Id: z.string(), Name: z.string().nullable() }),
   Stand: z.enum(APPROVAL_STATES),
   VorgeschlagenVon: OperatorRef,
   VorgeschlagenAm: z.iso.datetime(),
@@ -51,7 +51,7 @@ export type ApprovalDetail = z.infer<typeof ApprovalDetail>;
 const example: Approval = {
   Id: '5b0f6a1c-9a0e-4d64-a8c1-2f7f0b7a4b10',
   Art: 'payout.run',
-  Betrifft: { Art: 'payout', Id: '2026-11-18' },
+  Betrifft: { Art: 'payout', Id: '2026-11-18', Name: null },
   Stand: 'Vorgeschlagen',
   VorgeschlagenVon: { Id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11', Name: 'Fina Finanz' },
   VorgeschlagenAm: '2026-11-17T10:02:00.000Z',

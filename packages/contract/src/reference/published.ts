@@ -976,7 +976,7 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "AgencyUser.GewaehlteAgentur": "Number of the agency that the user chose last; null if the user never chose one.",
   "AlleTreffer.Genau": "The only exact hit, whose page can be opened directly; null unless exactly one client has hits.",
   "Approval.Anzahl": "Number of items in the proposal, e.g. payments; null when it has none. `SummeCent` is their sum in cents.",
-  "Approval.Betrifft": "The object that the proposal concerns, by kind and id.",
+  "Approval.Betrifft": "The object that the proposal concerns, by kind and id; `Name` where the id tells a person nothing.",
   "Approval.DarfEntscheiden": "Whether the caller may decide the proposal; a fresh sign-on may still be required.",
   "Approval.EntschiedenVon": "The operator who decided; null while the proposal is open, and when it expired.",
   "Approval.IstEigener": "Whether the caller made the proposal; another operator must decide it then.",

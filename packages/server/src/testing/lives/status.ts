@@ -1,5 +1,5 @@
 import type { StatusMessage } from '@mundwerk/contract/values/state/status-message';
-import { isEnded, isLinkOver, isLiving, type Life, type Reward, rewardsOf } from './model.ts';
+import { type Contract, isEnded, isLinkOver, isLiving, type Life, type Reward, rewardsOf } from './model.ts';
 
 type StatusPredicate = (life: Life) => boolean;
 
@@ -13,6 +13,10 @@ const hasLiving = ({ contracts }: Life): boolean => contracts.some(isLiving);
 const hasOpen = ({ contracts }: Life): boolean =>
   contracts.some((contract) => isLiving(contract) && contract.state !== 'Erledigt');
 
+const isForContact = ({ rewards }: Contract): boolean =>
+  rewards.some(({ side, state }) => side === 'Empfaenger' && state !== 'Storniert');
+const isForNobody = ({ rewards }: Contract): boolean => rewards.every(({ state }) => state === 'Storniert');
+
 /** Each message of the status bar (decisions §7), and when it is true. */
 export const STATUS: Readonly<Record<StatusMessage, StatusPredicate>> = {
   rewardPaid: hasReward(({ state }) => state === 'Ausgezahlt'),
@@ -24,9 +28,13 @@ export const STATUS: Readonly<Record<StatusMessage, StatusPredicate>> = {
   pickupLinkSent: isReady,
   rewardCanBePickedUp: isReady,
   rewardReady: isReady,
-  contactReceivesReward: (life) => hasOpen(life) && life.plan.share < 100,
+  contactReceivesReward: ({ contracts, plan }) =>
+    contracts.some(
+      (contract) => isLiving(contract) && (contract.rewards.length === 0 ? plan.share < 100 : isForContact(contract)),
+    ),
   rewardRequestProcessing: hasOpen,
-  contractConcluded: ({ contracts }) => contracts.some(({ state, isConcluded }) => isConcluded && state === 'Gemeldet'),
+  contractConcluded: ({ contracts }) =>
+    contracts.some((contract) => isLiving(contract) && (contract.state === 'Gemeldet' || isForNobody(contract))),
   noContract: (life) => life.contracts.some(isEnded) && !hasLiving(life),
   rewardWillFollow: (life) => isUsed(life) && !hasLiving(life) && !isLinkOver(life),
   linkNotUsed: (life) => life.visits + life.clicks === 0 && !hasLiving(life) && !isLinkOver(life),

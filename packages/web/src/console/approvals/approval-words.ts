@@ -8,5 +8,5 @@ export const kindWords = (kind: ApprovalKindName): string => t(`consoleApprovals
 /** The state of a proposal in words. */
 export const stateWords = (state: ApprovalState): string => t(`consoleApprovals.states.${state}`);
 
-/** The subject of a proposal, by its number. */
-export const subjectWords = ({ Betrifft }: Pick<Approval, 'Betrifft'>): string => Betrifft.Id;
+/** The subject of a proposal, by its name or number. */
+export const subjectWords = ({ Betrifft }: Pick<Approval, 'Betrifft'>): string => Betrifft.Name ?? Betrifft.Id;

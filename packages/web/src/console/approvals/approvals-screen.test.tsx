@@ -9,7 +9,7 @@ afterEach(cleanup);
 const approval: Approval = {
   Id: '5b0f6a1c-9a0e-4d64-a8c1-2f7f0b7a4b10',
   Art: 'payout.run',
-  Betrifft: { Art: 'payout', Id: '2026-11-18' },
+  Betrifft: { Art: 'payout', Id: '2026-11-18', Name: null },
   Stand: 'Vorgeschlagen',
   VorgeschlagenVon: { Id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a12', Name: 'Fina Finanz' },
   VorgeschlagenAm: '2026-11-17T10:02:00.000Z',

@@ -80,6 +80,15 @@ describe('an end is an end', () => {
     expect((await orderOf(client, external)).OffeneBedingungen).toEqual(['Einspruchsfrist']);
   });
 
+  it('a refused order that goes on after its contact withdrew still pays the recommender', async () => {
+    const client = await makeClient(test.platform);
+    const made = await makeContract(test, client, { share: 50, order: PAID(), isConfirmed: false });
+    const { Token } = await confirm(client, made.number);
+    await callApi(test, client, 'DELETE', '/empfaenger/daten', { token: Token });
+    await made.patch({ Neukunde: false });
+    expect((await made.patch({ Neukunde: true })).json()).toMatchObject({ Status: 'Bestaetigt' });
+  });
+
   it('a released order whose beneficiary leaves is done', async () => {
     const client = await makeClient(test.platform);
     const { number, external } = await makeContract(test, client, { share: 0, order: PAID(), isConfirmed: false });

@@ -26,6 +26,8 @@ export interface ApprovalKind<P = unknown> {
   readonly approverAct: ConsoleActName;
   /** Number of things and amount of money in the proposal. */
   summarise?(payload: P): { readonly count: number | null; readonly sumCents: number | null };
+  /** The name of what the proposal concerns, where its id tells a person nothing. */
+  nameOf?(payload: P): string;
   /** Takes the locks that other acts take before they touch the proposal; a decision takes them in the same order. */
   lock?(ctx: ApprovalCtx): Promise<void>;
   /**

@@ -26,7 +26,7 @@ export const viewApprovals = async (
     return {
       Id: row.id,
       Art: row.kind,
-      Betrifft: { Art: row.subjectKind, Id: row.subjectId },
+      Betrifft: { Art: row.subjectKind, Id: row.subjectId, Name: kind?.nameOf?.(row.payload) ?? null },
       Stand: row.state,
       VorgeschlagenVon: refOf(row.madeBy),
       VorgeschlagenAm: row.madeAt.toISOString(),

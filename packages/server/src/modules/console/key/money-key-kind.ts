@@ -27,6 +27,7 @@ export const moneyKeyKind: ApprovalKind<ProposedKey> = {
   kind: 'key.create',
   makerAct: 'key.create',
   approverAct: 'key.approve',
+  nameOf: ({ name }) => name,
   recompute: async ({ db, client }, { subject }) => {
     const key = await lockWaitingKey(db, client.key, subject.id);
     return key && describeKey(key);

@@ -169,6 +169,7 @@ it('the waiting key is a task of those who may approve it', async () => {
   expect(tasks.body).toContain('key.create');
   expect((await finance.get(`/freigaben/${id}`)).json()).toMatchObject({
     Art: 'key.create',
+    Betrifft: { Name: 'kasse' },
     DarfEntscheiden: true,
     Angaben: { name: 'kasse', scopes: ['payouts:file'], networks: ['192.0.2.0/24'] },
   });

@@ -14,6 +14,7 @@ import {
   noteInHistory,
   type Order,
   selectArrivals,
+  selectConsented,
   takeOrder,
   updateFacts,
 } from '../../order/index.ts';
@@ -60,9 +61,9 @@ const reopenRefused = async (ctx: Ctx, order: Order, change: OrderChange, by: st
   }
   await deleteOrderTurns(ctx, order);
   const reopened = await moveOrder(ctx, order, 'reopen', { by, reason: change.reason });
-  // The contact may have confirmed before or since the refusal.
-  const contact = order.recipientId === null ? null : await findRecipient(ctx, 'id', order.recipientId);
-  const [confirmed = reopened] = await confirmOrders(ctx, [reopened], () => Boolean(contact?.consentAt));
+  // The contact may have confirmed before or since the refusal; one who withdrew since is asked for nothing any more.
+  const agreed = await selectConsented(ctx, order.recipientId === null ? [] : [order.recipientId]);
+  const [confirmed = reopened] = await confirmOrders(ctx, [reopened], () => agreed.size > 0);
   return confirmed;
 };
 

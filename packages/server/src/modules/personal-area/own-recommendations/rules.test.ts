@@ -68,6 +68,20 @@ describe('every row of decisions §7', () => {
       { key: 'contactReceivesReward', station: 'confirmed' },
     ],
     [
+      'ordered, the contact withdrew',
+      {
+        order: order('Bestaetigt'),
+        shareRecommender: 50,
+        claims: [claim('Offen'), claim('Storniert', { isOwn: false })],
+      },
+      { key: 'rewardRequestProcessing', count: 1 },
+    ],
+    [
+      'ordered, the contact who gets all withdrew',
+      { order: order('Erledigt'), shareRecommender: 0, claims: [claim('Storniert', { isOwn: false })] },
+      { key: 'contractConcluded', isOpen: false, nextStepBy: null },
+    ],
+    [
       'data confirmed',
       { order: order('Bestaetigt'), claims: [claim('Offen')] },
       { key: 'rewardRequestProcessing', count: 1, station: 'confirmed', nextStepBy: '2026-11-24' },

@@ -76,6 +76,11 @@ const isPickedUp = isClaim('Abgeholt');
 const isProvided = isClaim('Bereitgestellt');
 const hasEnded = ({ state }: OrderFacts): boolean => ['Abgelehnt', 'Widerrufen', 'Storniert'].includes(state);
 const isOrderOpen = ({ order }: Seen): boolean => order !== null && !hasEnded(order);
+/** Whether all rewards of the order ended, because the people they were for left. */
+const isForNobody = ({ claims }: Seen): boolean =>
+  claims.length > 0 && claims.every(({ state }) => state === 'Storniert');
+const isForContact = ({ claims, shareRecommender }: Seen): boolean =>
+  shareRecommender < 100 && (claims.length === 0 || claims.some(({ state, isOwn }) => !isOwn && state !== 'Storniert'));
 
 const orderStation = ({ order }: Seen): Station => (order?.state === 'Gemeldet' ? 'contract' : 'confirmed');
 const orderedOn = ({ order }: Seen): string | undefined => order?.orderedOn;
@@ -146,8 +151,16 @@ const ROWS: readonly Row[] = [
   },
   { key: 'rewardReady', fits: isProvided, station: 'confirmed', isOpen: true, nextStepBy: pickUpUntil },
   {
+    // The contract is all that remains to be told.
+    key: 'contractConcluded',
+    fits: (facts) => isOrderOpen(facts) && isForNobody(facts),
+    station: orderStation,
+    isOpen: false,
+    date: orderedOn,
+  },
+  {
     key: 'contactReceivesReward',
-    fits: (facts) => isOrderOpen(facts) && facts.shareRecommender < 100,
+    fits: (facts) => isOrderOpen(facts) && isForContact(facts),
     station: orderStation,
     isOpen: true,
     date: orderedOn,
