@@ -79,8 +79,8 @@ export const lookAtEnds = (stage: Stage, life: Life): string[] => {
     stage.mailed.filter((mail) => mail.reader === reader && ENDS.has(mail.kind)).length;
   const bonuses = life.extras.filter(({ art, state }) => art === 'Bonus' && state === 'Storniert').length;
   const faults: string[] = [];
-  const { ends } = life;
-  if (!life.isAccountDeleted && (told(null) < ends || told(null) > ends + bonuses))
+  const { ends, lateReturns } = life;
+  if (!life.isAccountDeleted && (told(null) < ends || told(null) > ends + lateReturns + bonuses))
     faults.push(`${ends} ends were mailed ${told(null)} times to the recommender`);
   return faults;
 };

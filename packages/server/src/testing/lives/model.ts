@@ -105,6 +105,8 @@ export interface Life {
   goodwill: 'none' | 'asked' | 'accepted' | 'refused';
   /** How often a contract ended. */
   ends: number;
+  /** How often a transfer to the recommender came back after its contract had ended, which is told once more. */
+  lateReturns: number;
   /** Rewards without a contract: bonus and goodwill. */
   readonly extras: Reward[];
 }
@@ -120,6 +122,7 @@ export const newLife = (plan: Plan): Life => ({
   contracts: [],
   goodwill: 'none',
   ends: 0,
+  lateReturns: 0,
   extras: [],
 });
 

@@ -175,6 +175,7 @@ const returns: Act<null> = {
     const isOwed = contract === undefined || isLiving(contract);
     Object.assign(reward, { payment: 'none', isReturned: isOwed, state: isOwed ? 'Bereitgestellt' : 'Storniert' });
     if (isOwed) Object.assign(reward, { readyOn: life.day, expiresOn: life.day + PICKUP_DAYS });
+    else if (reward.side === 'Empfehler') life.lateReturns += 1;
     settle(life);
   },
 };
