@@ -118,7 +118,7 @@ export const CLAIM_REASONS: readonly Row[] = [
   },
   {
     code: 'endedAtBank',
-    fits: ({ order, claim }) => hasEnded(order) && isInRun(claim),
+    fits: ({ order, claim }) => hasEnded(order) && isInRun(claim) && !claim?.isGoodwill,
     answer: (facts) => ({ values: { on: facts.order?.endedOn ?? null }, expectedOn: bankDay(facts) }),
   },
   {

@@ -154,6 +154,7 @@ const SITUATIONS: readonly [RewardReason, Partial<RewardFacts>, object?][] = [
   ['atBank', { claim: { ...pickedUp, ...sent(true) } }, { expectedOn: '2026-11-16' }],
   ['runNotFetched', { claim: { ...pickedUp, ...sent(false) } }],
   ['endedAtBank', { claim: { ...pickedUp, ...sent(true) }, order: { ...order, state: 'Storniert' } }],
+  ['atBank', { claim: { ...pickedUp, ...sent(true), isGoodwill: true }, order: { ...order, state: 'Storniert' } }],
   ['voucherEmpty', { claim: { ...pickedUp, kind: 'Gutschein', payment: null, place: 3 } }, { values: { place: 3 } }],
   ['voucherUnderWay', { claim: { ...pickedUp, kind: 'Gutschein', payment: null } }, { expectedOn: '2026-11-15' }],
   ['paid', { claim: { ...pickedUp, state: 'Ausgezahlt', settledOn: TODAY } }, { isFinal: true }],

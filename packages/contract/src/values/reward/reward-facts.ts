@@ -41,6 +41,8 @@ export interface ExplainedOrder {
 /** A claim with its payment. */
 export interface ExplainedClaim {
   readonly state: ClaimState;
+  /** Whether it was granted out of goodwill, so that no contract's end concerns it. */
+  readonly isGoodwill?: boolean;
   readonly valueCents: number;
   /** Kind of reward that the beneficiary chose; null before. */
   readonly kind: RewardKind | null;

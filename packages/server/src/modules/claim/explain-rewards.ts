@@ -118,7 +118,10 @@ const factsOf = (
     order: order && explainedOrder(order, row, config),
     isMatching,
     isContactsAlone: row.shareRecommender === 0,
-    claim: claim && explainedClaim(claim, now, payments.get(claim.id)),
+    claim: claim && {
+      ...explainedClaim(claim, now, payments.get(claim.id)),
+      isGoodwill: row.goodwill.includes(claim),
+    },
     isBlocked: isRecommender && row.accountDeletedAt === null && accountRefusal(row, config) !== null,
     stop: stopOf(ctx, scopeOf(order, claim), {
       productId: order?.productId ?? row.productId,
