@@ -1,9 +1,12 @@
 import type { ApprovalDetail } from '@mundwerk/contract/console/approval';
-import { toJson } from '../audit/canonical-json.ts';
+import { canonicalJson, toJson } from '../audit/canonical-json.ts';
 import type { ApprovalCtx, ApprovalKinds } from './kinds.ts';
 import { differences } from './rules.ts';
 import type { ApprovalRow } from './store.ts';
 import { findApproval, viewApprovals } from './view-approval.ts';
+
+/** A value with its fields in one order: the database has an order of its own. */
+const inOrder = (value: unknown): unknown => JSON.parse(canonicalJson(toJson(value)));
 
 /** Differences between an open proposal and what would happen now. */
 const changesSince = async (ctx: ApprovalCtx, kinds: ApprovalKinds, row: ApprovalRow) => {
@@ -11,7 +14,7 @@ const changesSince = async (ctx: ApprovalCtx, kinds: ApprovalKinds, row: Approva
   if (!kind || row.state !== 'Vorgeschlagen') return [];
   const { id, payload, subjectKind, subjectId } = row;
   const current = await kind.recompute(ctx, { id, payload, subject: { kind: subjectKind, id: subjectId } });
-  return differences(payload, current === null ? null : toJson(current)).map(({ field, proposed, current: now }) => ({
+  return differences(inOrder(payload), inOrder(current)).map(({ field, proposed, current: now }) => ({
     Feld: field,
     Vorgeschlagen: proposed,
     Jetzt: now,

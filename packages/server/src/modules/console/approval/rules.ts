@@ -1,5 +1,4 @@
 import type { ApprovalKindName } from '@mundwerk/contract/values/console/approvals';
-import { canonicalJson, toJson } from '../audit/canonical-json.ts';
 
 /** Days in which a proposal can be decided: payouts must not be approved on figures of last week. */
 const DAYS: Readonly<Record<ApprovalKindName, number>> = {
@@ -29,7 +28,7 @@ export const isSamePerson = (one: Someone, other: Someone): boolean =>
 export const hasTwoPeople = (makers: readonly Someone[], approvers: readonly Someone[]): boolean =>
   makers.some((maker) => approvers.some((approver) => !isSamePerson(maker, approver)));
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : canonicalJson(toJson(value)));
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
 
 /** Differences between what was proposed and what would happen now, field by field; lists by added and removed entries. */
 export const differences = (
@@ -37,7 +36,7 @@ export const differences = (
   current: unknown,
   path = '',
 ): { readonly field: string; readonly proposed: string; readonly current: string }[] => {
-  if (canonicalJson(toJson(proposed)) === canonicalJson(toJson(current))) return [];
+  if (JSON.stringify(proposed) === JSON.stringify(current)) return [];
   if (isFields(proposed) && isFields(current)) {
     const names = [...new Set([...Object.keys(proposed), ...Object.keys(current)])];
     return names.flatMap((name) => differences(proposed[name], current[name], path ? `${path}.${name}` : name));

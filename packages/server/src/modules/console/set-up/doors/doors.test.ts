@@ -161,6 +161,8 @@ it('approves exactly what was seen: another publication replaces the proposal, t
   // The same values stay proposed, whatever else is published.
   await publish({ Name: 'Anders' });
   expect(await proposal()).toBe(first);
+  const shown = await callApi(test, await live(), 'GET', `/verwaltung/freigaben/${first}`, { token: admin.token });
+  expect(shown.json()).toMatchObject({ Angaben: { changes: [{ field: 'MatomoUrl' }] }, Unterschiede: [] });
   await publish({ MatomoUrl: 'https://zwei.example' });
   const second = await proposal();
   expect(second).not.toBe(first);
