@@ -48,7 +48,7 @@ older than five minutes) and \`webhook-signature\` (\`v1,\` and the HMAC-SHA256 
 renewed there are two, separated by a space). Any answer from 200 to 299 within five seconds means "received"; 410 ends the endpoint.
 
 Events about the same order, reward and payment arrive in their order, and so do those about one recommendation or one account; an event may
-arrive more than once. How delivery works: [webhooks](../design/webhooks.md).
+arrive more than once. How delivery works: [webhooks](../design/connections.md#webhooks).
 `;
 
 /** The catalogue of events as a Markdown document. */

@@ -82,7 +82,7 @@ const refuse = async (ctx: ApprovalCtx, row: ApprovalRow, { reason }: Decision):
 
 /**
  * Decides what another person proposed, under a lock of the proposal; approving does it in the same transaction, or nothing happens at
- * all. The cases are those of the table in docs/design/console-access.md.
+ * all. The cases are those of the table in docs/design/console.md.
  */
 export const decideApproval = async (
   ctx: ApprovalCtx,
