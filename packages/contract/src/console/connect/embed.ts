@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { requiredText } from '../../fields.ts';
-import { LANGUAGES } from '../../values/language.ts';
+import { defineCall } from '#call.ts';
+import { requiredText } from '#fields.ts';
+import { LANGUAGES } from '#values/language.ts';
 
 const operator = { base: 'client', auth: 'operator', act: 'embed.read', status: 200 } as const;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { Day, requiredText, Uuid } from '../../fields.ts';
-import { Network } from '../../operations/keys.ts';
-import { exampleLogPage, RequestLogPage, RequestLogQuery } from '../../operations/request-log.ts';
-import { KEY_KINDS, KEY_MOST_NETWORKS, KEY_NAME_MAX_LENGTH } from '../../values/operations/keys.ts';
-import { OPERATIONS_SCOPES } from '../../values/operations/scopes.ts';
+import { defineCall } from '#call.ts';
+import { Day, requiredText, Uuid } from '#fields.ts';
+import { Network } from '#operations/keys.ts';
+import { exampleLogPage, RequestLogPage, RequestLogQuery } from '#operations/request-log.ts';
+import { KEY_KINDS, KEY_MOST_NETWORKS, KEY_NAME_MAX_LENGTH } from '#values/operations/keys.ts';
+import { OPERATIONS_SCOPES } from '#values/operations/scopes.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 
 const operator = { base: 'client', auth: 'operator' } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { Uuid } from '../../fields.ts';
+import { defineCall } from '#call.ts';
+import { Uuid } from '#fields.ts';
 import {
   exampleImport,
   exampleImportFile,
@@ -9,8 +9,8 @@ import {
   importFile,
   mappingQuery,
   OrderImport,
-} from '../../operations/import-orders.ts';
-import { ORDER_COLUMNS } from '../../values/order-import/columns.ts';
+} from '#operations/import-orders.ts';
+import { ORDER_COLUMNS } from '#values/order-import/columns.ts';
 
 const path = '/verwaltung/auftragsimport';
 const console = { base: 'client', auth: 'operator', status: 200 } as const;

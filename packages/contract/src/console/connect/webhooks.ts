@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { Uuid } from '../../fields.ts';
+import { defineCall } from '#call.ts';
+import { Uuid } from '#fields.ts';
 import {
   DeliveryPage,
   deliveryQuery,
@@ -12,7 +12,7 @@ import {
   exampleSecret,
   NewEndpoint,
   RenewedSecret,
-} from '../../webhook/endpoints.ts';
+} from '#webhook/endpoints.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 
 const operator = { base: 'client', auth: 'operator', status: 200 } as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { because, givenText, optionalText, requiredText } from '../../fields.ts';
-import { exampleList, ListRequest, listOf } from '../../list.ts';
-import { AGENCY_ROLES } from '../../values/agency-rights.ts';
-import { AGENCY_MOST_AGENTS, AGENCY_NUMBER, AGENCY_STATES } from '../../values/console/operate/agencies.ts';
-import { isEmail } from '../../values/person/email.ts';
+import { defineCall } from '#call.ts';
+import { because, givenText, optionalText, requiredText } from '#fields.ts';
+import { exampleList, ListRequest, listOf } from '#list.ts';
+import { AGENCY_ROLES } from '#values/agency-rights.ts';
+import { AGENCY_MOST_AGENTS, AGENCY_NUMBER, AGENCY_STATES } from '#values/console/operate/agencies.ts';
+import { isEmail } from '#values/person/email.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 
 const operator = { base: 'client', auth: 'operator', status: 200 } as const;

@@ -5,7 +5,7 @@ import {
   SERVER_ROLES,
   SYSTEM_KINDS,
   SYSTEM_STATES,
-} from '../../values/console/operate/health.ts';
+} from '#values/console/operate/health.ts';
 
 /** A server process that sent a heartbeat within the last hour. */
 const Server = z.object({

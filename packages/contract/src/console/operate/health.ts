@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { givenText, Uuid } from '../../fields.ts';
+import { defineCall } from '#call.ts';
+import { givenText, Uuid } from '#fields.ts';
 import { ClientHealth, exampleClientHealth, exampleHealth, exampleSystems, Health, Systeme } from './health-views.ts';
 
 /** Calls about the whole installation, for operators with a role for all clients. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { givenText, requiredSecret, Uuid } from '../../fields.ts';
-import { AGENCY_ROLES } from '../../values/agency-rights.ts';
-import { AGENCY_NUMBER } from '../../values/console/operate/agencies.ts';
-import { TRIAL_STEPS } from '../../values/console/operate/sign-on-trial.ts';
+import { defineCall } from '#call.ts';
+import { givenText, requiredSecret, Uuid } from '#fields.ts';
+import { AGENCY_ROLES } from '#values/agency-rights.ts';
+import { AGENCY_NUMBER } from '#values/console/operate/agencies.ts';
+import { TRIAL_STEPS } from '#values/console/operate/sign-on-trial.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 
 const operator = { base: 'client', auth: 'operator', status: 200 } as const;

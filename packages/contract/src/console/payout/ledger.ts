@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { because, Day, Month, queryNumber } from '../../fields.ts';
-import { ImportedVoucher } from '../../reward/voucher.ts';
-import { LEDGER_ACCOUNTS, OWED_STATES, POSTING_TEXTS } from '../../values/console/ledger.ts';
-import { ERRORS } from '../../values/error-table.ts';
+import { defineCall } from '#call.ts';
+import { because, Day, Month, queryNumber } from '#fields.ts';
+import { ImportedVoucher } from '#reward/voucher.ts';
+import { LEDGER_ACCOUNTS, OWED_STATES, POSTING_TEXTS } from '#values/console/ledger.ts';
+import { ERRORS } from '#values/error-table.ts';
 
 const console = { base: 'client', auth: 'operator' } as const;
 const exampleMonth = '2026-10';

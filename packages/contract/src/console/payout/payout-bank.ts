@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { because, optionalText, Uuid } from '../../fields.ts';
-import { BankAnswerResult } from '../../reward/payout.ts';
-import { LINE_OUTCOMES } from '../../values/console/payout-hints.ts';
+import { defineCall } from '#call.ts';
+import { because, optionalText, Uuid } from '#fields.ts';
+import { BankAnswerResult } from '#reward/payout.ts';
+import { LINE_OUTCOMES } from '#values/console/payout-hints.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 
 const console = { base: 'client', auth: 'operator' } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { because, Day, INTEGER_MAX, Uuid } from '../../fields.ts';
-import { requiredDay } from '../../referral/recipient-fields.ts';
+import { defineCall } from '#call.ts';
+import { because, Day, INTEGER_MAX, Uuid } from '#fields.ts';
+import { requiredDay } from '#referral/recipient-fields.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 import { exampleWaiting, WaitingPayment } from './payout-waiting.ts';
 

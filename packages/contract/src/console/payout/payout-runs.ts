@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { givenText, queryNumber, Uuid } from '../../fields.ts';
-import { BankAnswerResult, PayoutRunView } from '../../reward/payout.ts';
+import { defineCall } from '#call.ts';
+import { givenText, queryNumber, Uuid } from '#fields.ts';
+import { BankAnswerResult, PayoutRunView } from '#reward/payout.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 import { Difference, exampleDifference } from './payout-bank.ts';
 

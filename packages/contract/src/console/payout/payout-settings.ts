@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { LedgerAccounts } from '../../client/client.ts';
-import { because } from '../../fields.ts';
+import { defineCall } from '#call.ts';
+import { LedgerAccounts } from '#client/client.ts';
+import { because } from '#fields.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 
 const console = { base: 'client', auth: 'operator' } as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { Uuid } from '../../fields.ts';
-import { requiredDay } from '../../referral/recipient-fields.ts';
-import { HOLD_KINDS, PAYMENT_HINTS } from '../../values/console/payout-hints.ts';
+import { defineCall } from '#call.ts';
+import { Uuid } from '#fields.ts';
+import { requiredDay } from '#referral/recipient-fields.ts';
+import { HOLD_KINDS, PAYMENT_HINTS } from '#values/console/payout-hints.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 
 const console = { base: 'client', auth: 'operator' } as const;

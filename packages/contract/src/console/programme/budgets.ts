@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { REWARD_KINDS } from '../../values/state/claim-state.ts';
+import { defineCall } from '#call.ts';
+import { REWARD_KINDS } from '#values/state/claim-state.ts';
 
 /** Usage of one limit of a budget. */
 const LimitView = z.object({

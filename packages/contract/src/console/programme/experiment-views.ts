@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { because, optionalLines, optionalText } from '../../fields.ts';
+import { because, optionalLines, optionalText } from '#fields.ts';
 import {
   EXPERIMENT_GOALS,
   EXPERIMENT_STATES,
@@ -9,8 +9,8 @@ import {
   MOST_RAISED_CENTS,
   ORDERED_CHANNELS,
   SHARE_SUBJECT_MAX_LENGTH,
-} from '../../values/experiment/experiment.ts';
-import { MESSAGE_MAX_LENGTH } from '../../values/text/message.ts';
+} from '#values/experiment/experiment.ts';
+import { MESSAGE_MAX_LENGTH } from '#values/text/message.ts';
 
 const ShareWords = z.strictObject({
   Betreff: optionalText(SHARE_SUBJECT_MAX_LENGTH),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { because, INTEGER_MAX, requiredText, Uuid } from '../../fields.ts';
+import { defineCall } from '#call.ts';
+import { because, INTEGER_MAX, requiredText, Uuid } from '#fields.ts';
 import {
   ARM_NAME_MAX_LENGTH,
   EXPERIMENT_GOALS,
@@ -9,8 +9,8 @@ import {
   LONGEST_WINDOW_DAYS,
   MOST_ARMS,
   ORDERED_CHANNELS,
-} from '../../values/experiment/experiment.ts';
-import { LANGUAGES } from '../../values/language.ts';
+} from '#values/experiment/experiment.ts';
+import { LANGUAGES } from '#values/language.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 import { ActDone } from '../repair/preview.ts';
 import { ArmContentView, ExperimentPlan, ExperimentRow, ExperimentView } from './experiment-views.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { because, givenText } from '../../fields.ts';
-import { LANGUAGES } from '../../values/language.ts';
+import { defineCall } from '#call.ts';
+import { because, givenText } from '#fields.ts';
+import { LANGUAGES } from '#values/language.ts';
 
 /** Recipients of mails. */
 export const MAIL_READERS = [

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ExplanationView } from '../../reward/explanation.ts';
-import { ACTOR_KINDS } from '../../values/actor-kind.ts';
-import { CONSOLE_ACTS, type ConsoleActName } from '../../values/console/acts.ts';
-import { ACT_OBSTACLES } from '../../values/console/possible-acts.ts';
-import { BENEFICIARIES } from '../../values/state/claim-state.ts';
+import { ExplanationView } from '#reward/explanation.ts';
+import { ACTOR_KINDS } from '#values/actor-kind.ts';
+import { CONSOLE_ACTS, type ConsoleActName } from '#values/console/acts.ts';
+import { ACT_OBSTACLES } from '#values/console/possible-acts.ts';
+import { BENEFICIARIES } from '#values/state/claim-state.ts';
 
 const ACT_NAMES = Object.keys(CONSOLE_ACTS) as [ConsoleActName, ...ConsoleActName[]];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { Uuid } from '../../fields.ts';
-import { LANGUAGES } from '../../values/language.ts';
+import { defineCall } from '#call.ts';
+import { Uuid } from '#fields.ts';
+import { LANGUAGES } from '#values/language.ts';
 
 /** A sent mail, as far as it is still stored. */
 export const SentMail = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Uuid } from '../../fields.ts';
+import { Uuid } from '#fields.ts';
 
 /** Roles of a person in a programme: recommender, contact, or both. */
 export const PERSON_ROLES = ['Empfehler', 'Kontakt', 'Beides'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { requiredLines, requiredText, Uuid } from '../../fields.ts';
-import { FIELD_GROUPS, NOTE_MAX_LENGTH, NOTE_SUBJECTS, REVEAL_SECONDS } from '../../values/console/records.ts';
+import { defineCall } from '#call.ts';
+import { requiredLines, requiredText, Uuid } from '#fields.ts';
+import { FIELD_GROUPS, NOTE_MAX_LENGTH, NOTE_SUBJECTS, REVEAL_SECONDS } from '#values/console/records.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 import { DataRequestView } from '../repair/data-requests.ts';
 import { exampleSituation, Situation } from './explanation.ts';

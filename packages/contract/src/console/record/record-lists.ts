@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { givenText, Uuid } from '../../fields.ts';
-import { exampleList, ListRequest, listOf } from '../../list.ts';
-import { LINK_STATES, RECORD_LISTS, REFUSAL_STATES, type RecordListName } from '../../values/console/record-lists.ts';
-import { INSIGHT_CHANNELS, INSIGHT_STEPS } from '../../values/insight/insight.ts';
-import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES } from '../../values/state/claim-state.ts';
-import { ORDER_STATES } from '../../values/state/order-state.ts';
+import { defineCall } from '#call.ts';
+import { givenText, Uuid } from '#fields.ts';
+import { exampleList, ListRequest, listOf } from '#list.ts';
+import { LINK_STATES, RECORD_LISTS, REFUSAL_STATES, type RecordListName } from '#values/console/record-lists.ts';
+import { INSIGHT_CHANNELS, INSIGHT_STEPS } from '#values/insight/insight.ts';
+import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES } from '#values/state/claim-state.ts';
+import { ORDER_STATES } from '#values/state/order-state.ts';
 
 /** A recommendation in the list. In all lists of records, addresses are masked. */
 export const ReferralRow = z.object({

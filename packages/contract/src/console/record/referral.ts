@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { givenText, Uuid } from '../../fields.ts';
-import { PORTAL_NUMBER_MAX_LENGTH } from '../../values/limits.ts';
-import {
-  BENEFICIARIES,
-  CLAIM_KINDS,
-  CLAIM_STATES,
-  PAYMENT_STATES,
-  REWARD_KINDS,
-} from '../../values/state/claim-state.ts';
-import { ORDER_STATES } from '../../values/state/order-state.ts';
-import { STATIONS } from '../../values/state/status-message.ts';
+import { defineCall } from '#call.ts';
+import { givenText, Uuid } from '#fields.ts';
+import { PORTAL_NUMBER_MAX_LENGTH } from '#values/limits.ts';
+import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES, PAYMENT_STATES, REWARD_KINDS } from '#values/state/claim-state.ts';
+import { ORDER_STATES } from '#values/state/order-state.ts';
+import { STATIONS } from '#values/state/status-message.ts';
 import { ActorView, ActView, exampleActor, exampleSituation, Situation } from './explanation.ts';
 import { ColleagueView, exampleColleague, examplePersonCard, NoteView, PersonCard } from './person-parts.ts';
 import { exampleTimeline, getReferralClicks, getReferralTimeline, Timeline } from './timeline.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { requiredText, Uuid } from '../../fields.ts';
-import { SEARCH_KINDS, SEARCH_MAX_LENGTH } from '../../values/console/search-grammar.ts';
+import { defineCall } from '#call.ts';
+import { requiredText, Uuid } from '#fields.ts';
+import { SEARCH_KINDS, SEARCH_MAX_LENGTH } from '#values/console/search-grammar.ts';
 import { exampleSituation, Situation } from './explanation.ts';
 
 /** Kinds of search hits. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { Day, givenText } from '../../fields.ts';
-import { TIMELINE_FILTER_NAMES, TIMELINE_KINDS } from '../../values/console/records.ts';
-import { PORTAL_NUMBER_MAX_LENGTH } from '../../values/limits.ts';
+import { defineCall } from '#call.ts';
+import { Day, givenText } from '#fields.ts';
+import { TIMELINE_FILTER_NAMES, TIMELINE_KINDS } from '#values/console/records.ts';
+import { PORTAL_NUMBER_MAX_LENGTH } from '#values/limits.ts';
 import { ActorView, exampleActor } from './explanation.ts';
 
 /** One event in a timeline. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { because, requiredText, Uuid } from '../../fields.ts';
-import { BLOCK_KINDS, isAllowEntry, isBlockedAddress, isBlockPattern } from '../../values/console/repair/blocks.ts';
-import { EMAIL_MAX_LENGTH } from '../../values/person/email.ts';
+import { defineCall } from '#call.ts';
+import { because, requiredText, Uuid } from '#fields.ts';
+import { BLOCK_KINDS, isAllowEntry, isBlockedAddress, isBlockPattern } from '#values/console/repair/blocks.ts';
+import { EMAIL_MAX_LENGTH } from '#values/person/email.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 import { ActDone, ActPreview } from './preview.ts';
 

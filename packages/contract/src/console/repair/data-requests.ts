@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { ContactData } from '../../account/contact-data.ts';
-import { downloadData, PersonalData } from '../../account/personal-data.ts';
-import { defineCall } from '../../call.ts';
-import { Uuid } from '../../fields.ts';
-import {
-  DATA_REQUEST_KINDS,
-  DATA_REQUEST_STATES,
-  DATA_REQUEST_STEPS,
-} from '../../values/console/repair/data-requests.ts';
+import { ContactData } from '#account/contact-data.ts';
+import { downloadData, PersonalData } from '#account/personal-data.ts';
+import { defineCall } from '#call.ts';
+import { Uuid } from '#fields.ts';
+import { DATA_REQUEST_KINDS, DATA_REQUEST_STATES, DATA_REQUEST_STEPS } from '#values/console/repair/data-requests.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 import { ActDone, ActPreview } from './preview.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { because, givenText, optionalLines, Uuid } from '../../fields.ts';
-import { GOODWILL_DECISIONS, GRANT_MAX_CENTS } from '../../values/console/repair/grants.ts';
-import { PORTAL_NUMBER_MAX_LENGTH } from '../../values/limits.ts';
+import { defineCall } from '#call.ts';
+import { because, givenText, optionalLines, Uuid } from '#fields.ts';
+import { GOODWILL_DECISIONS, GRANT_MAX_CENTS } from '#values/console/repair/grants.ts';
+import { PORTAL_NUMBER_MAX_LENGTH } from '#values/limits.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 import { ActDone, ActPreview } from './preview.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { requiredEmail, Uuid } from '../../fields.ts';
+import { defineCall } from '#call.ts';
+import { requiredEmail, Uuid } from '#fields.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 
 const operator = { base: 'client', auth: 'operator', status: 200 } as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { ERRORS } from '../../errors.ts';
-import { Day, givenNumber, givenText, optionalText, requiredText } from '../../fields.ts';
-import { ORDER_ACTS } from '../../values/console/repair/order-acts.ts';
-import { PORTAL_NUMBER_MAX_LENGTH } from '../../values/limits.ts';
+import { defineCall } from '#call.ts';
+import { ERRORS } from '#errors.ts';
+import { Day, givenNumber, givenText, optionalText, requiredText } from '#fields.ts';
+import { ORDER_ACTS } from '#values/console/repair/order-acts.ts';
+import { PORTAL_NUMBER_MAX_LENGTH } from '#values/limits.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 import { ActDone, ActPreview } from './preview.ts';
 

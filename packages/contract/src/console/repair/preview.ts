@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PREVIEW_KINDS, PREVIEW_LINES } from '../../values/console/repair/previews.ts';
+import { PREVIEW_KINDS, PREVIEW_LINES } from '#values/console/repair/previews.ts';
 
 const value = z.union([z.string(), z.int()]).nullable();
 

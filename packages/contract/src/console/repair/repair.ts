@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { Day, givenText, requiredEmail, Uuid } from '../../fields.ts';
-import { EXTEND_UNDO_SECONDS } from '../../values/console/repair/repairs.ts';
-import { PORTAL_NUMBER_MAX_LENGTH } from '../../values/limits.ts';
+import { defineCall } from '#call.ts';
+import { Day, givenText, requiredEmail, Uuid } from '#fields.ts';
+import { EXTEND_UNDO_SECONDS } from '#values/console/repair/repairs.ts';
+import { PORTAL_NUMBER_MAX_LENGTH } from '#values/limits.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 import { ActDone, ActPreview } from './preview.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { optionalText, Uuid } from '../../fields.ts';
-import { RESENDABLE_MAILS } from '../../values/console/repair/repairs.ts';
-import { PORTAL_NUMBER_MAX_LENGTH } from '../../values/limits.ts';
+import { defineCall } from '#call.ts';
+import { optionalText, Uuid } from '#fields.ts';
+import { RESENDABLE_MAILS } from '#values/console/repair/repairs.ts';
+import { PORTAL_NUMBER_MAX_LENGTH } from '#values/limits.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 import { ActDone } from './preview.ts';
 

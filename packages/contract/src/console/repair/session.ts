@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { Uuid } from '../../fields.ts';
+import { defineCall } from '#call.ts';
+import { Uuid } from '#fields.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 import { ActDone, ActPreview } from './preview.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { Day, givenText, requiredText, Uuid } from '../../fields.ts';
-import { SCOPES_OF, STOP_SCOPES, STOP_TARGETS, STOP_TEXT_MAX_LENGTH } from '../../values/console/repair/stops.ts';
-import { LANGUAGES } from '../../values/language.ts';
+import { defineCall } from '#call.ts';
+import { Day, givenText, requiredText, Uuid } from '#fields.ts';
+import { SCOPES_OF, STOP_SCOPES, STOP_TARGETS, STOP_TEXT_MAX_LENGTH } from '#values/console/repair/stops.ts';
+import { LANGUAGES } from '#values/language.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 import { ActDone, ActPreview } from './preview.ts';
 

@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { because, Day, givenText, queryNumber, requiredLines } from '../../fields.ts';
-import {
-  MAX_BULK_PASS,
-  REVIEW_RELIEFS,
-  REVIEW_SIGNALS,
-  REVIEW_STATES,
-  REVIEW_VIEWS,
-} from '../../values/console/review.ts';
-import { PORTAL_NUMBER_MAX_LENGTH } from '../../values/limits.ts';
-import { BENEFICIARIES } from '../../values/state/claim-state.ts';
+import { defineCall } from '#call.ts';
+import { because, Day, givenText, queryNumber, requiredLines } from '#fields.ts';
+import { MAX_BULK_PASS, REVIEW_RELIEFS, REVIEW_SIGNALS, REVIEW_STATES, REVIEW_VIEWS } from '#values/console/review.ts';
+import { PORTAL_NUMBER_MAX_LENGTH } from '#values/limits.ts';
+import { BENEFICIARIES } from '#values/state/claim-state.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 
 /** A signal (suspicious) or relief (exonerating) with its points and counted values, from which the reader's sentence is made. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { because } from '../../fields.ts';
-import { MAX_HOLD_DAYS } from '../../values/console/review.ts';
+import { defineCall } from '#call.ts';
+import { because } from '#fields.ts';
+import { MAX_HOLD_DAYS } from '#values/console/review.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 
 /** A mail domain without the @. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { because, givenLines, givenText, requiredEmail, requiredLines, requiredText } from '../../fields.ts';
-import { isClientKey } from '../../values/client-key.ts';
-import { FILE_TEXT_MAX_LENGTH } from '../../values/console/client-set-up/set-up.ts';
-import { LANGUAGES } from '../../values/language.ts';
-import { COUNTRIES } from '../../values/person/postcode.ts';
+import { defineCall } from '#call.ts';
+import { because, givenLines, givenText, requiredEmail, requiredLines, requiredText } from '#fields.ts';
+import { isClientKey } from '#values/client-key.ts';
+import { FILE_TEXT_MAX_LENGTH } from '#values/console/client-set-up/set-up.ts';
+import { LANGUAGES } from '#values/language.ts';
+import { COUNTRIES } from '#values/person/postcode.ts';
 import { ClientDraft, exampleDraft, setUpCall } from './draft.ts';
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { givenLines, givenText, INTEGER_MAX, queryNumber, requiredText } from '../../fields.ts';
-import { isClientKey } from '../../values/client-key.ts';
+import { defineCall } from '#call.ts';
+import { givenLines, givenText, INTEGER_MAX, queryNumber, requiredText } from '#fields.ts';
+import { isClientKey } from '#values/client-key.ts';
 import {
   CLIENT_FILE_KINDS,
   CLIENT_FILE_MAX_BYTES,
@@ -9,8 +9,8 @@ import {
   FILE_TEXT_MAX_LENGTH,
   SET_UP_STATES,
   VERSION_STATES,
-} from '../../values/console/client-set-up/set-up.ts';
-import { LANGUAGES } from '../../values/language.ts';
+} from '#values/console/client-set-up/set-up.ts';
+import { LANGUAGES } from '#values/language.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 import { WaitingDoors } from './waiting-doors.ts';
 

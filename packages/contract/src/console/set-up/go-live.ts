@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { GO_LIVE_POINTS, GO_LIVE_STATES } from '../../values/console/client-set-up/set-up.ts';
+import { defineCall } from '#call.ts';
+import { GO_LIVE_POINTS, GO_LIVE_STATES } from '#values/console/client-set-up/set-up.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 import { exampleOfClient, FolderProblemView, ofClient, SET_UP_PATH, setUpCall } from './draft.ts';
 

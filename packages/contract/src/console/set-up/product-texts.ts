@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { LANGUAGES } from '../../values/language.ts';
+import { defineCall } from '#call.ts';
+import { LANGUAGES } from '#values/language.ts';
 import { exampleOfClient, ofClient, SET_UP_PATH, setUpCall } from './draft.ts';
 
 /** A default text that a client may replace with its own wording. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../../call.ts';
-import { INTEGER_MAX, Moment, optionalText, queryNumber } from '../../fields.ts';
-import { CLIENT_FOLDER_MAX_BYTES, VERSION_STATES } from '../../values/console/client-set-up/set-up.ts';
+import { defineCall } from '#call.ts';
+import { INTEGER_MAX, Moment, optionalText, queryNumber } from '#fields.ts';
+import { CLIENT_FOLDER_MAX_BYTES, VERSION_STATES } from '#values/console/client-set-up/set-up.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 import {
   ClientDraft,

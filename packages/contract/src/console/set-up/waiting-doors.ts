@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DOOR_FIELDS } from '../../values/console/client-set-up/doors.ts';
+import { DOOR_FIELDS } from '#values/console/client-set-up/doors.ts';
 
 /** Published fields of `client.json` that take effect after a second person agreed (decisions §22). */
 export const WaitingDoors = z.object({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ACCOUNT_PAGES } from '../../page/account-pages.ts';
-import { PAGE_NAMES, pageByName } from '../../page/pages.ts';
+import { ACCOUNT_PAGES } from '#page/account-pages.ts';
+import { PAGE_NAMES, pageByName } from '#page/pages.ts';
 import { mayRunForeignScripts } from './foreign-scripts.ts';
 
 it('scripts of other servers run on pages that are the same for everyone, and never on those of an account', () => {

@@ -1,4 +1,4 @@
-import type { ClientConfig } from '../../client/client.ts';
+import type { ClientConfig } from '#client/client.ts';
 
 /** The page of the client's own site that replaces a frame around the portal, with the route in its hash (spec 1 §2.4, rule 10). */
 export const hostPageAddress = (

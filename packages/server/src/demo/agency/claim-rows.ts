@@ -1,5 +1,5 @@
-import type { promisedBy } from '../../modules/claim/index.ts';
-import type { PayableClaim } from '../../modules/payout/index.ts';
+import type { promisedBy } from '#modules/claim/index.ts';
+import type { PayableClaim } from '#modules/payout/index.ts';
 import { DEMO, type DemoOrder, historyOf, type Moment } from './demo-order.ts';
 import type { ClaimStep } from './lives.ts';
 import type { DemoRecommendation, DemoSetting } from './recommendation-rows.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hasValidIbanChecksum } from '@mundwerk/contract/values/person/iban';
-import type { PayeeAccount } from '../../modules/payout/index.ts';
+import type { PayeeAccount } from '#modules/payout/index.ts';
 
 /** A bank code that no bank has. */
 const NO_BANK = '99999999';

@@ -5,11 +5,11 @@ import { INVITATION_STATES } from '@mundwerk/contract/values/state/invitation';
 import { ORDER_STATES } from '@mundwerk/contract/values/state/order-state';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findClient } from '../../modules/client/index.ts';
-import type { ClientRef } from '../../platform/context.ts';
-import { makeAgencyUser } from '../../testing/make/make-agency-user.ts';
-import { callApi } from '../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import { findClient } from '#modules/client/index.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeAgencyUser } from '#testing/make/make-agency-user.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { ensureDemoAgencies } from './ensure-demo-agencies.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encodeCode } from '@mundwerk/contract/values/code';
-import type { ClientRef } from '../../platform/context.ts';
+import type { ClientRef } from '#platform/context.ts';
 
 /** Deterministic ids and numbers, so that the same thing is never invented twice. */
 export interface DemoIds {

@@ -1,4 +1,4 @@
-import type { PayableClaim } from '../../modules/payout/index.ts';
+import type { PayableClaim } from '#modules/payout/index.ts';
 import type { ClaimStep, OrderStep } from './lives.ts';
 import type { ClaimEnd, DemoRow, DemoRows } from './store.ts';
 

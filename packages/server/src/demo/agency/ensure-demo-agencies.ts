@@ -1,11 +1,11 @@
 import { addDays } from '@mundwerk/contract/values/day';
-import { addRewardPlan, findRewardsOn, listOwnProducts, type Reward } from '../../modules/catalogue/index.ts';
-import { findAgencies, originOf, warmClient } from '../../modules/client/index.ts';
-import { noteDueSuccess } from '../../modules/order/index.ts';
-import { openPayment, type PayableClaim, type PayeeAccount } from '../../modules/payout/index.ts';
-import { storeTermsText } from '../../modules/recommendation/index.ts';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../../platform/context.ts';
+import { addRewardPlan, findRewardsOn, listOwnProducts, type Reward } from '#modules/catalogue/index.ts';
+import { findAgencies, originOf, warmClient } from '#modules/client/index.ts';
+import { noteDueSuccess } from '#modules/order/index.ts';
+import { openPayment, type PayableClaim, type PayeeAccount } from '#modules/payout/index.ts';
+import { storeTermsText } from '#modules/recommendation/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '#platform/context.ts';
 import { DEMO_USERS } from '../identity-provider/demo-users.ts';
 import { lockDemo } from '../lock-demo.ts';
 import { demoAccount } from './demo-account.ts';

@@ -1,6 +1,6 @@
-import type { Reward } from '../../modules/catalogue/index.ts';
-import { promisedBy } from '../../modules/claim/index.ts';
-import { calendarDay } from '../../platform/calendar-day.ts';
+import type { Reward } from '#modules/catalogue/index.ts';
+import { promisedBy } from '#modules/claim/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
 import { inventClaim } from './claim-rows.ts';
 import { inventContact } from './contact-rows.ts';
 import { DEMO, type DemoOrder, historyOf, type Moment, NOTHING, together } from './demo-order.ts';

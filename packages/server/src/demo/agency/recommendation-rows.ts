@@ -1,5 +1,5 @@
 import { OFFLINE_CODE_LENGTH, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { DemoIds } from './demo-ids.ts';
 import type { Life } from './lives.ts';
 import people from './people.json' with { type: 'json' };

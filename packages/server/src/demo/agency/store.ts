@@ -1,6 +1,6 @@
 import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The tables demo data of agencies is written to, each after those it refers to. */
 const TABLES = [

@@ -1,5 +1,5 @@
-import { hashSource } from '../../platform/http/guard/security-headers.ts';
-import { html, SafeHtml } from '../../platform/http/html.ts';
+import { hashSource } from '#platform/http/guard/security-headers.ts';
+import { html, SafeHtml } from '#platform/http/html.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#14201f, #eef3f2); --soft: light-dark(#50605e, #a9b8b5); --paper: light-dark(#f3f5f1, #101817); --card: light-dark(#ffffff, #182321); --line: light-dark(#d5dbd3, #2b3735); --link: light-dark(#0b5d55, #7fd6c8); }

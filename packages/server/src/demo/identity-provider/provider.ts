@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type ClientMetadata, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
-import { EMBEDDED_CLIENT_ID, EMBEDDED_CONSOLE_ID, EMBEDDED_PATH } from '../../modules/sign-on/index.ts';
+import { EMBEDDED_CLIENT_ID, EMBEDDED_CONSOLE_ID, EMBEDDED_PATH } from '#modules/sign-on/index.ts';
 import type { DemoUser } from './demo-users.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
 import { PROVIDER_POLICY, providerPage } from './provider-page.ts';

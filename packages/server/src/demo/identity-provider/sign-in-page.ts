@@ -1,4 +1,4 @@
-import { html } from '../../platform/http/html.ts';
+import { html } from '#platform/http/html.ts';
 import type { DemoUser } from './demo-users.ts';
 import { providerPage } from './provider-page.ts';
 

@@ -1,4 +1,4 @@
-import { html, SafeHtml } from '../../platform/http/html.ts';
+import { html, SafeHtml } from '#platform/http/html.ts';
 import { providerPage } from './provider-page.ts';
 
 /** Asks whether the provider's own session shall end, too; the form is the library's, our buttons send it. */

@@ -1,4 +1,4 @@
-import type { Task } from '../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { purgeEmailChanges } from './email-change/purge-email-changes.ts';
 import { deleteUnusedInvitations } from './invitation/delete-unused-invitations.ts';
 import { purgeLinks } from './links/purge-links.ts';

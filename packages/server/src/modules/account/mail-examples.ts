@@ -1,6 +1,6 @@
-import type { Ctx } from '../../platform/context.ts';
-import { newId, newLinkToken } from '../../platform/ids.ts';
-import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
+import type { Ctx } from '#platform/context.ts';
+import { newId, newLinkToken } from '#platform/ids.ts';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import { EXAMPLE_PEOPLE, type MailExamples } from '../mail-example.ts';
 import { confirmAddressMail } from './address/mails.tsx';
 import { addressTakenMail, confirmNewAddressMail, confirmOldAddressMail } from './email-change/mails.tsx';

@@ -1,8 +1,8 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
-import type { Ctx } from '../../platform/context.ts';
-import { MailLayout } from '../../platform/mail/look/mail-layout.tsx';
-import { MailFacts, MailText } from '../../platform/mail/look/mail-parts.tsx';
-import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
+import type { Ctx } from '#platform/context.ts';
+import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import { stationery } from './stationery.ts';
 import type { Recommender } from './store.ts';
 

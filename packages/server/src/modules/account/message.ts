@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { clientTranslate } from '../client/index.ts';
 
 /** A sentence for the person who made the call, in the request's language. */

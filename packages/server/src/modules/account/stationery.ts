@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { clientTranslate, mailBrand, mailSender, translatePart } from '../client/index.ts';
 import { LINK_VALID_DAYS, RESET_VALID_HOURS } from './links/mail-link.ts';
 import { mailChoice } from './mail-choice/choice-link.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { BlockedKind } from './rules.ts';
 import type { AccountTables } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { TablesOf } from '../../platform/db/tables-of.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
 
 /** The tables of accounts. */
 export type AccountTables = TablesOf<

@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import type { Ctx } from '../../platform/context.ts';
-import { reserveAttempt } from '../../platform/throttle/throttle.ts';
+import type { Ctx } from '#platform/context.ts';
+import { reserveAttempt } from '#platform/throttle/throttle.ts';
 
 /** More mails than these in an hour are a mistake or abuse. */
 const PER_ADDRESS = [{ attempts: 5, windowMinutes: 60 }];

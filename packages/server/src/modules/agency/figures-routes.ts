@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/agency/agency-figures';
-import { FileReply } from '../../platform/http/call/replies.ts';
+import { FileReply } from '#platform/http/call/replies.ts';
 import type { Serving } from '../actors.ts';
 import { getAgencyFigures } from './figures/get-agency-figures.ts';
 import { downloadMonthlyStatement } from './statement/download-monthly-statement.ts';

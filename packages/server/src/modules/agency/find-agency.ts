@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findAgencies, findAgencyOfAgent } from '../client/index.ts';
 
 /** The agency that recommendations made by a link count for; notFound for an unknown number. */

@@ -1,4 +1,4 @@
-import type { Task } from '../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { finishReleaseJob, finishReleases } from './release/finish-release.ts';
 import { sendReleaseMails } from './settings/send-release-mails.ts';
 import { purgeAgencySessions } from './sign-on/purge-sessions.ts';

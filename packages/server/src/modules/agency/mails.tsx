@@ -1,9 +1,9 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
-import type { Ctx } from '../../platform/context.ts';
-import { MailLayout } from '../../platform/mail/look/mail-layout.tsx';
-import { MailFacts, MailText } from '../../platform/mail/look/mail-parts.tsx';
-import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
+import type { Ctx } from '#platform/context.ts';
+import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import { isPlainName } from '../account/index.ts';
 import { clientTranslate, mailBrand, mailSender, translatePart } from '../client/index.ts';
 

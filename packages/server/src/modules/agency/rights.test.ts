@@ -3,11 +3,11 @@ import type { Call } from '@mundwerk/contract/call';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { AGENCY_ROLES, type AgencyRole, hasRight, rightsOf } from '@mundwerk/contract/values/agency-rights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../platform/context.ts';
-import { makeAgency, makeAgencyUser } from '../../testing/make/make-agency-user.ts';
-import { makeClient } from '../../testing/make/make-client.ts';
-import { makeRecommender, someAddress } from '../../testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeAgency, makeAgencyUser } from '#testing/make/make-agency-user.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 /** Every call of agencies, of all parts: the sweep grows with the contract. */
 const AGENCY_CALLS = (ALL_CALLS as readonly Call[]).filter((call) => call.auth === 'agency');

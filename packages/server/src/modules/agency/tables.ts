@@ -1,4 +1,4 @@
-import type { TablesOf } from '../../platform/db/tables-of.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
 
 /** The tables of the agency area: its users and their work, and the rows that its reports show. */
 export type AgencyTables = TablesOf<

@@ -1,7 +1,7 @@
 import { getAgencyOrder as getAgencyOrderCall } from '@mundwerk/contract/agency/agency-order';
 import * as people from '@mundwerk/contract/agency/agency-people';
 import * as calls from '@mundwerk/contract/agency/agency-work';
-import { FileReply } from '../../platform/http/call/replies.ts';
+import { FileReply } from '#platform/http/call/replies.ts';
 import type { Serving } from '../actors.ts';
 import { addRewardPlan, deleteRewardPlan } from '../catalogue/index.ts';
 import { downloadAgencySheet } from './data/download-agency-sheet.ts';

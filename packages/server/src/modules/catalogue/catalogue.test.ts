@@ -1,8 +1,8 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { loadCatalogue } from './index.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import type { Language } from '@mundwerk/contract/values/language';
 import { rewardsSince } from '@mundwerk/contract/values/promise';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { lastMomentOf, momentOf } from './budget/moment.ts';
 import { rewardViews, viewsOf } from './product-view.ts';
 import { recommendable } from './products/recommendable.ts';

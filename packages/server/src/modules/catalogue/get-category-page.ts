@@ -1,7 +1,7 @@
 import type { Category, CategoryPage } from '@mundwerk/contract/catalogue/catalogue';
 import { AppError } from '@mundwerk/contract/errors';
 import type { Moment } from '@mundwerk/contract/values/promise';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { momentOf } from './budget/moment.ts';
 import { categoryView, footnoteView, viewsOf } from './product-view.ts';
 import { type Catalogue, readCatalogue } from './read-catalogue.ts';

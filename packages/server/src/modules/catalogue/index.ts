@@ -1,4 +1,4 @@
-import type { Task } from '../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { settleRewardBudgets } from './budget/settle-offers.ts';
 
 export { bookBudgets, moveBudgets } from './budget/book-budgets.ts';

@@ -1,6 +1,6 @@
 import type { Category } from '@mundwerk/contract/catalogue/catalogue';
 import type { MenuCategory } from '@mundwerk/contract/client/boot';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { categoryView } from './product-view.ts';
 import { readCatalogue } from './read-catalogue.ts';
 

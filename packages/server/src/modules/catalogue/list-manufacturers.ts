@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
 /** The manufacturers of a category's devices, by name; null when there is no such category. */

@@ -1,6 +1,6 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { recommendable } from './products/recommendable.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { type CatalogueBase, productApi } from './variants/choose-product-api.ts';

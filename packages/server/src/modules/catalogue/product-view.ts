@@ -5,7 +5,7 @@ import type {
   Product as ProductView,
 } from '@mundwerk/contract/catalogue/catalogue';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { momentOf } from './budget/moment.ts';
 import { type Catalogue, offerPhase, type Views } from './read-catalogue.ts';
 import {

@@ -1,8 +1,8 @@
 import type { AnyProduct, Category as CategoryView } from '@mundwerk/contract/catalogue/catalogue';
 import type { Moment, Stretch } from '@mundwerk/contract/values/promise';
-import type { Ctx } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { DatabaseFault } from '../../platform/db/database-fault.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { DatabaseFault } from '#platform/db/database-fault.ts';
 import { daysOf } from './budget/moment.ts';
 import { offeredTimes } from './budget/rules.ts';
 import { type Pause, selectPauses } from './budget/store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { RewardBudget } from './budget/rules.ts';
 import type { Category, Footnote, Product } from './rules.ts';
 import type { CatalogueTables } from './tables.ts';

@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { addDays } from '@mundwerk/contract/values/day';
 import type { ExplainedOrder, RecipientProgress } from '@mundwerk/contract/values/reward/reward-facts';
-import { calendarDay } from '../../platform/calendar-day.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
 import { doesContactEarn, isEnded, WATCH_DAYS } from '../order/index.ts';
 import { UNCONFIRMED_DAYS } from '../recipient/index.ts';
 import type { RewardFactsRow } from './read-models/reward-facts.ts';

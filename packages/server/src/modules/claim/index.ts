@@ -1,5 +1,5 @@
-import type { Task } from '../../platform/jobs/job.ts';
-import type { Loop } from '../../platform/jobs/loops.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import type { Loop } from '#platform/jobs/loops.ts';
 import { expireClaims } from './due/expire-claims.ts';
 import { provideClaims } from './due/provide-claims.ts';
 import { remindBeneficiaries } from './due/remind.ts';

@@ -1,8 +1,8 @@
 import type { ExplanationView } from '@mundwerk/contract/reward/explanation';
 import { addDays } from '@mundwerk/contract/values/day';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { exampleRecommender } from '../account/index.ts';
 import { EXAMPLE_PEOPLE, type MailExample, type MailExamples } from '../mail-example.ts';
 import { exampleStatusUrl } from '../recipient/index.ts';

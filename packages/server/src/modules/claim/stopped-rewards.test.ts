@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef } from '../../platform/context.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../testing/make/make-client.ts';
-import { makeProvided } from '../../testing/make/make-contract.ts';
-import { setClock } from '../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { makeProvided } from '#testing/make/make-contract.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { addToLists } from '../account/index.ts';
 import { expireClient, findClient } from '../client/index.ts';
 import { addStop } from '../stop/index.ts';

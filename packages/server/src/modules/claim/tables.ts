@@ -1,6 +1,6 @@
 import type { Beneficiary, ClaimState } from '@mundwerk/contract/values/state/claim-state';
 import type { ColumnType } from 'kysely';
-import type { TablesOf } from '../../platform/db/tables-of.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
 import type { GoodwillState } from './goodwill/rules.ts';
 import type { Choice, ClaimEvent } from './rules.ts';
 import type { TurnEvent } from './turns/rules.ts';

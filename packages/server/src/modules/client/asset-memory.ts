@@ -1,6 +1,6 @@
-import type { Platform } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { DatabaseFault } from '../../platform/db/database-fault.ts';
+import type { Platform } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { DatabaseFault } from '#platform/db/database-fault.ts';
 import { type ClientAsset, selectAsset } from './store.ts';
 
 /** Logos and fonts are smaller; key visuals are not worth caching for an outage page. */

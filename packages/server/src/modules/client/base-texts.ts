@@ -3,8 +3,8 @@ import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TextBundle } from '@mundwerk/contract/client/client';
 import type { Language } from '@mundwerk/contract/values/language';
-import type { Platform } from '../../platform/context.ts';
-import { productFile } from '../../platform/product-files.ts';
+import type { Platform } from '#platform/context.ts';
+import { productFile } from '#platform/product-files.ts';
 import { joinTexts } from './rules.ts';
 
 const PACKAGES = fileURLToPath(productFile('packages/'));

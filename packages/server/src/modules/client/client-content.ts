@@ -9,8 +9,8 @@ import type {
 } from '@mundwerk/contract/page/text-keys';
 import type { Language } from '@mundwerk/contract/values/language';
 import { createInstance } from 'i18next';
-import type { ClientRef, Platform } from '../../platform/context.ts';
-import type { MailBrand } from '../../platform/mail/look/mail-parts.tsx';
+import type { ClientRef, Platform } from '#platform/context.ts';
+import type { MailBrand } from '#platform/mail/look/mail-parts.tsx';
 import { baseTexts } from './base-texts.ts';
 import { originOf } from './find-client.ts';
 import { declaredTokens, fontFiles, overlayTexts, rewriteAssetUrls, themeTokens } from './rules.ts';

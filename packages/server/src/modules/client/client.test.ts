@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeClient } from '../../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { clientAssets, findClient, findClientByHost, mailBrand, saveClient, themeCss } from './index.ts';
 import type { ClientSource } from './store.ts';
 

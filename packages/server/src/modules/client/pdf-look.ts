@@ -1,10 +1,10 @@
 import type { Language } from '@mundwerk/contract/values/language';
 import { create } from 'fontkit';
 import { decompress } from 'wawoff2';
-import type { ClientRef, Platform } from '../../platform/context.ts';
-import type { PdfLogo, PdfLook } from '../../platform/pdf/pdf-look.ts';
-import { type PdfFont, REGULAR } from '../../platform/pdf/text-cursor.ts';
-import { openPicture } from '../../platform/pictures/open-picture.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
+import type { PdfLogo, PdfLook } from '#platform/pdf/pdf-look.ts';
+import { type PdfFont, REGULAR } from '#platform/pdf/text-cursor.ts';
+import { openPicture } from '#platform/pictures/open-picture.ts';
 import { clientFile, clientLook, mailBrand } from './client-content.ts';
 import { originOf } from './find-client.ts';
 import { productFont } from './pictures/product-font.ts';

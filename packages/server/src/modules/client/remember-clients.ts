@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/context.ts';
+import type { Platform } from '#platform/context.ts';
 import { findAsset } from './asset-memory.ts';
 import { warmClient } from './client-content.ts';
 import { findClient, findClientByHost } from './find-client.ts';

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction } from '#platform/db/database.ts';
 import { hostName } from './rules.ts';
 import { type ClientStorage, storageIn, storedConfig } from './secret/client-encryption.ts';
 import { type ClientSource, replaceClient } from './store.ts';

@@ -1,6 +1,6 @@
 import { isPlainLine } from '@mundwerk/contract/values/text/plain-text';
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../../platform/context.ts';
+import type { Platform } from '#platform/context.ts';
 import { findAsset } from './asset-memory.ts';
 import type { ClientAsset } from './store.ts';
 

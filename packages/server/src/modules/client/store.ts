@@ -1,8 +1,8 @@
 import type { ClientConfig, TextBundle } from '@mundwerk/contract/client/client';
 import type { Language } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { ClientTables, ConfigRow } from './tables.ts';
 
 /** A file of a client that browsers fetch. */

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { LONGEST_RETENTION_MONTHS } from '@mundwerk/contract/client/retention';
-import { anonymousCtx, type Ctx, type Platform } from '../../platform/context.ts';
+import { anonymousCtx, type Ctx, type Platform } from '#platform/context.ts';
 import { warmClient } from './client-content.ts';
 import { findAnyClient, originOf } from './find-client.ts';
 import { selectSweptKeys } from './store.ts';

@@ -1,6 +1,6 @@
 import type { ClientConfig, TextBundle } from '@mundwerk/contract/client/client';
 import type { ColumnType } from 'kysely';
-import type { TablesOf } from '../../platform/db/tables-of.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
 
 /** The tables of clients and their agencies. */
 export type ClientTables = TablesOf<

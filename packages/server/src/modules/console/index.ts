@@ -1,4 +1,4 @@
-import type { Task } from '../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { purgeOperatorSessions } from './access/purge-sessions.ts';
 import { expireApprovals } from './approval/expire-approvals.ts';
 import { cutAuditLogs } from './audit/cut/cut-audit-logs.ts';

@@ -3,10 +3,10 @@ import type { Call } from '@mundwerk/contract/call';
 import { actOf, mayAct } from '@mundwerk/contract/values/console/acts';
 import { OPERATOR_ROLES, type OperatorRole } from '@mundwerk/contract/values/console/roles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '../../platform/context.ts';
-import { makeOperator } from '../../testing/make/console/make-operator.ts';
-import { makeClient } from '../../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeOperator } from '#testing/make/console/make-operator.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 // Makes every call of the console in every role: the table of rights says what each role may do, these tests show what it can do.
 

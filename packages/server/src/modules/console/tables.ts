@@ -1,7 +1,7 @@
 import type { ListFilter } from '@mundwerk/contract/list';
 import type { RecordListName } from '@mundwerk/contract/values/console/record-lists';
 import type { ColumnType } from 'kysely';
-import type { TablesOf } from '../../platform/db/tables-of.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
 
 /** The tables of the console itself; what it works on belongs to other modules. */
 export type ConsoleTables = TablesOf<

@@ -1,8 +1,8 @@
 import { CASE_SITUATIONS, type CaseSituation } from '@mundwerk/contract/values/console/case-situations';
 import type { Language } from '@mundwerk/contract/values/language';
 import { longDay } from '@mundwerk/contract/values/text/day-text';
-import type { Ctx } from '../../platform/context.ts';
-import { queueMail } from '../../platform/mail/send-mail.ts';
+import type { Ctx } from '#platform/context.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { clientTranslate, translatePart } from '../client/index.ts';
 import { caseAnswerMail } from './mails.tsx';
 import { type ContactCase, insertCaseMessage } from './store.ts';

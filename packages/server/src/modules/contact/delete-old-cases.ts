@@ -1,6 +1,6 @@
-import { inTransaction } from '../../platform/db/database.ts';
-import type { Task } from '../../platform/jobs/job.ts';
-import { inBatches } from '../../platform/retention/batches.ts';
+import { inTransaction } from '#platform/db/database.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import { inBatches } from '#platform/retention/batches.ts';
 import { deleteTasks } from '../task/index.ts';
 import { CASE_RETENTION_DAYS } from './rules.ts';
 import { deleteCasesBefore } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Task } from '../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { deleteOldCases } from './delete-old-cases.ts';
 
 export { answerCase, caseWords } from './answer-case.ts';

@@ -1,7 +1,7 @@
 import { OFFLINE_CODE_LENGTH } from '@mundwerk/contract/values/code';
 import { DEFAULT_CONTACT_TOPIC } from '@mundwerk/contract/values/person/contact';
-import type { Ctx } from '../../platform/context.ts';
-import { newCode } from '../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import { newCode } from '#platform/ids.ts';
 import { EXAMPLE_PEOPLE, type MailExamples } from '../mail-example.ts';
 import { caseAnswerMail, contactCopyMail, contactMail } from './mails.tsx';
 import type { ContactMessage } from './store.ts';

@@ -1,10 +1,10 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import type { Language } from '@mundwerk/contract/values/language';
-import type { Ctx } from '../../platform/context.ts';
-import { MailLayout } from '../../platform/mail/look/mail-layout.tsx';
-import { MailFacts, MailText } from '../../platform/mail/look/mail-parts.tsx';
-import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
+import type { Ctx } from '#platform/context.ts';
+import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import { clientTranslate, mailBrand, mailSender, translatePart } from '../client/index.ts';
 import type { CopyKind } from './rules.ts';
 import type { ContactCase, ContactMessage } from './store.ts';

@@ -1,9 +1,9 @@
 import { isCode, normaliseCode, OFFLINE_CODE_LENGTH } from '@mundwerk/contract/values/code';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import { type Ctx, transact } from '../../platform/context.ts';
-import { newCode } from '../../platform/ids.ts';
-import { queueMail } from '../../platform/mail/send-mail.ts';
-import { assertBelow, countEvents, minutesAgo, recordEvent } from '../../platform/throttle/throttle.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { newCode } from '#platform/ids.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
+import { assertBelow, countEvents, minutesAgo, recordEvent } from '#platform/throttle/throttle.ts';
 import { findRecommender, optionalRecommender } from '../account/index.ts';
 import { raiseTask, resumeTask } from '../task/index.ts';
 import { contactCopyMail, contactMail } from './mails.tsx';

@@ -1,9 +1,9 @@
 import type { Language } from '@mundwerk/contract/values/language';
 import type { ContactTopic } from '@mundwerk/contract/values/person/contact';
 import { type SqlBool, sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
 import type { ContactTables } from './tables.ts';
 
 /** A message to the client as it is kept. */

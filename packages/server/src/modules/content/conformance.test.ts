@@ -2,16 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type ContentsDto, SquidexClient, SquidexError } from '@squidex/squidex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../platform/context.ts';
+import type { ClientRef } from '#platform/context.ts';
 import {
   conformanceContent,
   describeConformance,
   type Reader,
   type ReadHeaders,
   type ReadItem,
-} from '../../testing/content-conformance.ts';
-import { makeClient } from '../../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+} from '#testing/content-conformance.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { findClient } from '../client/index.ts';
 import { loadContent } from './files/load-content.ts';
 import { storeCredentials } from './own-store/store-access.ts';

@@ -7,7 +7,7 @@ import type {
   KeyVisual,
 } from '@mundwerk/contract/content/content';
 import { z } from 'zod';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { fillHtml, fillText, ownAssetUrls, type Variables } from './rules.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 import type { ReadItem } from './service/ask-content.ts';

@@ -2,7 +2,7 @@ import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { Variable } from '@mundwerk/contract/content/content';
 import { AppError } from '@mundwerk/contract/errors';
 import { z } from 'zod';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { clientLanguages } from '../client/index.ts';
 import type { Variables } from './rules.ts';
 import { askGraphQL } from './service/ask-content.ts';

@@ -1,5 +1,5 @@
 import type { Campaign } from '@mundwerk/contract/content/content';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { contentReaders, type DatedCampaign, fill } from './content-views.ts';
 import { textVariables } from './find-variables.ts';
 import { isOn } from './rules.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ClientRef, Platform } from '../../platform/context.ts';
-import { isTooLarge } from '../../platform/outside/ask-outside.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
+import { isTooLarge } from '#platform/outside/ask-outside.ts';
 import { findClient } from '../client/index.ts';
 import { askStore } from './own-store/ask-store.ts';
 import { contentClientOf } from './service/cached-content.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { TablesOf } from '../../platform/db/tables-of.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
 
 /** The tables of content: the embedded store, and copies of a remote server's answers. */
 export type ContentTables = TablesOf<

@@ -7,7 +7,7 @@ import type {
   ExperimentSurface,
 } from '@mundwerk/contract/values/experiment/experiment';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { FrozenPlan, Result } from './rules.ts';
 import type { ExperimentTables } from './tables.ts';
 

@@ -6,7 +6,7 @@ import type {
   ExperimentSurface,
 } from '@mundwerk/contract/values/experiment/experiment';
 import type { ColumnType } from 'kysely';
-import type { TablesOf } from '../../platform/db/tables-of.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
 import type { FrozenPlan, Result } from './rules.ts';
 
 type Json<T> = ColumnType<T, string, string>;

@@ -1,6 +1,6 @@
 import type { LegalDocument, LegalText, LegalVersion } from '@mundwerk/contract/content/legal';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { legalValues } from './legal-values.ts';
 import { pageTarget } from './page-target.ts';
 import { renderMarkdown } from './render-markdown.ts';

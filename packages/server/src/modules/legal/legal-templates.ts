@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Language } from '@mundwerk/contract/values/language';
-import { productFile } from '../../platform/product-files.ts';
+import { productFile } from '#platform/product-files.ts';
 
 /** The documents that every client needs, by their folder. */
 export const LEGAL_FOLDERS = ['imprint', 'privacy', 'terms', 'accessibility'] as const;

@@ -1,5 +1,5 @@
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { getMaxReward } from '../catalogue/index.ts';
 
 /**

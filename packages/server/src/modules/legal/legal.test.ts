@@ -1,8 +1,8 @@
 import type { LegalText } from '@mundwerk/contract/content/legal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '../../platform/context.ts';
-import { makeUnpublishedClient } from '../../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeUnpublishedClient } from '#testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { tellProblem } from '../client/index.ts';
 import { checkLegalFiles } from './check-legal-files.ts';
 import { upsertLegalTexts } from './store.ts';

@@ -1,7 +1,7 @@
 import { LEGAL_DOCUMENTS } from '@mundwerk/contract/content/legal';
 import type { Language } from '@mundwerk/contract/values/language';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import type { ClientRef, Platform } from '../../platform/context.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
 import { folderOf, type MissingText, missingDocuments } from './rules.ts';
 import { selectAllVersions } from './store.ts';
 

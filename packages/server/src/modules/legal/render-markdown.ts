@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/http/html.ts';
+import { escapeHtml } from '#platform/http/html.ts';
 
 /** A rendered text and the sections its table of contents lists. */
 export interface RenderedText {

@@ -1,7 +1,7 @@
 import type { LegalDocument } from '@mundwerk/contract/content/legal';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { LegalSource } from './rules.ts';
 import type { LegalTables } from './tables.ts';
 

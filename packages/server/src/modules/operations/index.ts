@@ -1,4 +1,4 @@
-import type { Task } from '../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { playCanaries } from './canary/play-canaries.ts';
 import { renewFileEncryption } from './client-version/renew-file-encryption.ts';
 import { purgeOrderImports } from './order/import/purge-imports.ts';

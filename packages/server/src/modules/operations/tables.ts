@@ -1,4 +1,4 @@
-import type { TablesOf } from '../../platform/db/tables-of.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
 
 /** The tables of the operations API: its keys, the log of their requests, the imports of orders, the versions of clients, and the last canaries. */
 export type OperationsTables = TablesOf<

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { moveOrders } from './move-order.ts';
 import type { Order } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderCondition } from '@mundwerk/contract/values/state/order-state';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import type { CtxOf } from '../../platform/context.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { CtxOf } from '#platform/context.ts';
 import type { RecipientActor } from '../actors.ts';
 import { findRecipient } from '../recipient/index.ts';
 import { selectArrivals } from './history-store.ts';

@@ -1,5 +1,5 @@
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
-import { type Ctx, type CtxOf, transact } from '../../platform/context.ts';
+import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import type { RecipientActor } from '../actors.ts';
 import { findRecipient, mailRecipientStatus, recordConsent } from '../recipient/index.ts';
 import { confirmOrders } from './confirm-orders.ts';

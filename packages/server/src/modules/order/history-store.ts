@@ -1,6 +1,6 @@
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { rowsOf } from './store.ts';
 import type { HistoryEvent, OrderTables } from './tables.ts';
 

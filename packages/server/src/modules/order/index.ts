@@ -1,4 +1,4 @@
-import type { Task } from '../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { deleteOldRefusals } from './refusal/keep-refusals.ts';
 
 export { completeOrders } from './completion/complete-orders.ts';

@@ -1,6 +1,6 @@
 import type { ErrorName, WrongField } from '@mundwerk/contract/errors';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findAnyProduct } from '../catalogue/index.ts';
 import { findRecipients, parseRecipientNumber, type Recipient } from '../recipient/index.ts';
 import { type Attribution, findAttributions, isSelfReferral } from '../recommendation/index.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { lockRecommendations } from '../recommendation/index.ts';
 import {
   type Order,

@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../platform/context.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { insertHistory } from './history-store.ts';
 import { type OrderEvent, stateAfter } from './rules.ts';
 import { type Order, updateState, updateStates } from './store.ts';

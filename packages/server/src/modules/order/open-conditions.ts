@@ -1,6 +1,6 @@
 import { ORDER_CONDITIONS, type OrderCondition } from '@mundwerk/contract/values/state/order-state';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import type { Ctx } from '../../platform/context.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type Attribution, findAttributions } from '../recommendation/index.ts';
 import { selectConsented } from './read-models/sides.ts';
 import { isContactMissing, unmetConditions } from './rules.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { newCode, newId } from '../../platform/ids.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
+import { newCode, newId } from '#platform/ids.ts';
 import type { Recipient } from '../recipient/index.ts';
 import { ORDER_NUMBER_LENGTH } from './report-orders.ts';
 import { insertOrders, type Order, selectOrdersOfRecipient } from './store.ts';

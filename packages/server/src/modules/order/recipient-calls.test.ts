@@ -2,10 +2,10 @@ import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import type { Call } from '@mundwerk/contract/call';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../platform/context.ts';
-import { makeClient } from '../../testing/make/make-client.ts';
-import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from '../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 interface Created {
   Empfaengernummer: string;

@@ -3,9 +3,9 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OrderView } from '@mundwerk/contract/operations/orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeClient } from '../../testing/make/make-client.ts';
-import { callApi, makeKey, makeRecommendation, orderBody } from '../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { callApi, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import type { OrderReport } from './judge-report.ts';
 import { hashReport, isSameReport } from './report-hash.ts';
 

@@ -1,7 +1,7 @@
 import type { ErrorName, WrongField } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../platform/context.ts';
-import { commonReason } from '../../platform/http/call/validate.ts';
-import { newCode, newId } from '../../platform/ids.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { commonReason } from '#platform/http/call/validate.ts';
+import { newCode, newId } from '#platform/ids.ts';
 import { storeVisitors } from '../recipient/index.ts';
 import { type Attribution, lockRecommendations, stopClocks } from '../recommendation/index.ts';
 import { confirmOrders } from './confirm-orders.ts';

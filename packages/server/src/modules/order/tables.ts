@@ -1,5 +1,5 @@
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
-import type { TablesOf } from '../../platform/db/tables-of.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
 import type { OrderEvent } from './rules.ts';
 
 /** What an order's history tells: its report, its moves, and changes of what is known of it. */

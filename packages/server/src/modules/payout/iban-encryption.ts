@@ -1,4 +1,4 @@
-import { decrypt, type Encrypted, type EncryptionKeys, encrypt, fingerprint } from '../../platform/encryption.ts';
+import { decrypt, type Encrypted, type EncryptionKeys, encrypt, fingerprint } from '#platform/encryption.ts';
 import type { BankAccountRef, EncryptedIban } from './store.ts';
 
 const ownerOf = ({ clientKey, ownerId }: BankAccountRef): string => `${clientKey}:${ownerId}`;

@@ -1,4 +1,4 @@
-import type { Task } from '../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { forgetAccountChanges } from './change/forget-changes.ts';
 import { fillIbanUses, forgetIbanUses, renewIbanKeys } from './iban-use/tidy-iban-uses.ts';
 import { renewPaymentEncryption } from './payment/renew-encryption.ts';

@@ -1,5 +1,5 @@
 import type { PaymentState } from '@mundwerk/contract/values/state/claim-state';
-import type { TablesOf } from '../../platform/db/tables-of.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
 import type { PaymentEvent } from './rules.ts';
 
 /** The tables of bank accounts, payments, payout runs and what banks answered. */

@@ -1,6 +1,6 @@
-import type { Platform } from '../../platform/context.ts';
-import type { Task } from '../../platform/jobs/job.ts';
-import { inBatches } from '../../platform/retention/batches.ts';
+import type { Platform } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import { inBatches } from '#platform/retention/batches.ts';
 import { findClient, listClientKeys } from '../client/index.ts';
 import { decryptIban, encryptIban } from './iban-encryption.ts';
 import { deleteAccountsOfClient, takeAccountsOfOtherKeys, updateEncryption } from './store.ts';

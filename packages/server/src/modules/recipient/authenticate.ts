@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { RecipientActor } from '../actors.ts';
 import { findRecipient } from './number/find-recipient.ts';
 import { readRecipientToken } from './recipient-token.ts';

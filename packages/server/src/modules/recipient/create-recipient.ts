@@ -1,5 +1,5 @@
-import { type Ctx, transact } from '../../platform/context.ts';
-import { reserveAttempt } from '../../platform/throttle/throttle.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { reserveAttempt } from '#platform/throttle/throttle.ts';
 import { findLiving } from '../recommendation/index.ts';
 import { optionalRecipient } from './authenticate.ts';
 import { type IssuedToken, signRecipientToken } from './recipient-token.ts';

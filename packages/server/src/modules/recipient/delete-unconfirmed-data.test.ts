@@ -1,8 +1,8 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { scanDatabase } from '../../testing/database/scan-database.ts';
-import { makeClient } from '../../testing/make/make-client.ts';
+import { scanDatabase } from '#testing/database/scan-database.ts';
+import { makeClient } from '#testing/make/make-client.ts';
 import {
   callApi,
   leadBody,
@@ -10,8 +10,8 @@ import {
   makeRecommendation,
   orderBody,
   recipientBody,
-} from '../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+} from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Task } from '../../platform/jobs/job.ts';
-import { inBatches } from '../../platform/retention/batches.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import { inBatches } from '#platform/retention/batches.ts';
 import { UNCONFIRMED_DAYS } from './rules.ts';
 import { deleteUnconfirmed } from './store.ts';
 

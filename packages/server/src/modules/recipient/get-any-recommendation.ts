@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { RecommendationView } from '@mundwerk/contract/referral/visit';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { recommendationView } from '../recommendation/index.ts';
 import { findByNumber } from './get-recipient.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { optionalRecipient } from './authenticate.ts';
 import { findRecipient } from './number/find-recipient.ts';
 import { type IssuedToken, signRecipientToken } from './recipient-token.ts';

@@ -1,4 +1,4 @@
-import type { Task } from '../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { deleteUnconfirmedData } from './delete-unconfirmed-data.ts';
 
 export { optionalRecipient } from './authenticate.ts';

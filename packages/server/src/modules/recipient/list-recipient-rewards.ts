@@ -1,7 +1,7 @@
 import type { Reward } from '@mundwerk/contract/catalogue/catalogue';
 import { divideReward } from '@mundwerk/contract/values/promise';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findPromisedProduct } from '../catalogue/index.ts';
 import { findLiving } from '../recommendation/index.ts';
 import { findByNumber } from './get-recipient.ts';

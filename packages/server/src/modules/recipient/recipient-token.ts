@@ -1,5 +1,5 @@
-import type { Ctx } from '../../platform/context.ts';
-import { readToken, signToken } from '../../platform/signed-token.ts';
+import type { Ctx } from '#platform/context.ts';
+import { readToken, signToken } from '#platform/signed-token.ts';
 import { TOKEN_DAYS } from './rules.ts';
 import type { Recipient } from './store.ts';
 

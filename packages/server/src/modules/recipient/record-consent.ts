@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../platform/context.ts';
-import { violatedConstraint } from '../../platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import { violatedConstraint } from '#platform/db/database.ts';
 import { storeTermsText } from '../recommendation/index.ts';
 import { lockRecipient } from './number/find-recipient.ts';
 import { insertHistory, updateConsent } from './store.ts';

@@ -1,8 +1,8 @@
 import { AppError, type WrongField } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import type { Ctx } from '../../platform/context.ts';
-import { commonReason } from '../../platform/http/call/validate.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
+import { commonReason } from '#platform/http/call/validate.ts';
 import { findRecommender } from '../account/index.ts';
 import { findAnyProduct } from '../catalogue/index.ts';
 import { isSelfReferral, type Recommendation } from '../recommendation/index.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { PersonData } from './rules.ts';
 import type { RecipientTables } from './tables.ts';
 

@@ -2,7 +2,7 @@ import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import type { WrongField } from '@mundwerk/contract/errors';
 import { RecommendationInput } from '@mundwerk/contract/referral/recommendation';
 import type { z } from 'zod';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findProduct } from '../catalogue/index.ts';
 import { isAllowedShare, isPlainMessage } from './rules.ts';
 

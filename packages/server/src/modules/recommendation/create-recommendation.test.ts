@@ -2,10 +2,10 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../platform/context.ts';
-import { makeClient, recommendationBody } from '../../testing/make/make-client.ts';
-import { readMails } from '../../testing/start/read-mails.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { RecommendationStatus } from '@mundwerk/contract/referral/visit';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { accountRefusal } from '../account/index.ts';
 import { selectWithOwner } from './read-models/recommendation-with-owner.ts';
 import { closedReason, linkStatus, parseNumber } from './rules.ts';

@@ -1,7 +1,7 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import { UNKNOWN_LINK } from '@mundwerk/contract/values/page/unknown-link';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findRecommendation } from './find-recommendation.ts';
 import { findPersonalOwner } from './personal-link/find-personal-owner.ts';
 import { parseShortCode } from './rules.ts';

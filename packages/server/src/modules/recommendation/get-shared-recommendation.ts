@@ -1,7 +1,7 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import { AppError } from '@mundwerk/contract/errors';
 import type { RecommendationView, SharedRecommendation } from '@mundwerk/contract/referral/visit';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { shownFirstName } from '../account/index.ts';
 import { findPromisedProduct } from '../catalogue/index.ts';
 import { findStop } from '../stop/index.ts';

@@ -1,5 +1,5 @@
-import type { Task } from '../../platform/jobs/job.ts';
-import type { Loop } from '../../platform/jobs/loops.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import type { Loop } from '#platform/jobs/loops.ts';
 import { foldClicksLoop } from './fold/fold-clicks.ts';
 import { keepClickMonths, purgeLinkChanges } from './fold/keep-click-months.ts';
 import { purgePersonalNames } from './personal-link/purge-personal-names.ts';

@@ -1,10 +1,10 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef } from '../../platform/context.ts';
-import { makeClient, recommendationBody } from '../../testing/make/make-client.ts';
-import { makeRecommender, someAddress } from '../../testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { createAdminLogin } from '../account/index.ts';
 
 let test: TestApp;

@@ -1,8 +1,8 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import { AppError } from '@mundwerk/contract/errors';
 import { OFFLINE_CODE_LENGTH, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
-import type { Ctx } from '../../platform/context.ts';
-import { newCode } from '../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import { newCode } from '#platform/ids.ts';
 import { createMailLink, exampleRecommender } from '../account/index.ts';
 import { findAnyProduct, listOwnProducts } from '../catalogue/index.ts';
 import type { MailExamples } from '../mail-example.ts';

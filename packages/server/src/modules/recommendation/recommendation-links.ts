@@ -1,5 +1,5 @@
 import { stopFor } from '@mundwerk/contract/values/console/repair/stops';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type Link, linksOf } from './rules.ts';
 
 /**

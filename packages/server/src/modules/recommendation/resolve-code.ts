@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { isCode, normaliseCode, OFFLINE_CODE_LENGTH } from '@mundwerk/contract/values/code';
-import type { Ctx } from '../../platform/context.ts';
-import { reserveAttempt } from '../../platform/throttle/throttle.ts';
+import type { Ctx } from '#platform/context.ts';
+import { reserveAttempt } from '#platform/throttle/throttle.ts';
 import { findLivingByCode } from './find-recommendation.ts';
 
 /** The check character catches typing errors, which do not count as attempts; a caller who still misses this often is guessing. */

@@ -1,10 +1,10 @@
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef, type Ctx } from '../../platform/context.ts';
-import { makeClient, recommendationBody } from '../../testing/make/make-client.ts';
-import { readMails } from '../../testing/start/read-mails.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import { anonymousCtx, type ClientRef, type Ctx } from '#platform/context.ts';
+import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { getSharedRecommendation, recommendationView } from './index.ts';
 
 let test: TestApp;

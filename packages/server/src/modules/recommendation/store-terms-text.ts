@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { insertTermsText } from './store.ts';
 
 /** Stores the wording that a person agreed to, once per client, and returns its hash, which identifies the version of the text. */

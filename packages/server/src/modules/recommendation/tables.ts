@@ -1,4 +1,4 @@
-import type { TablesOf } from '../../platform/db/tables-of.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
 
 /** Tables of recommendations, visits and clicks. The previous release still writes `recent_device`; the next release drops it. */
 export type RecommendationTables = TablesOf<

@@ -1,4 +1,4 @@
-import type { Task } from '../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { assessPickedUp, computeUsual } from './assess/assess-claims.ts';
 import { expireHolds, forgetPairs } from './decide/decide-case.ts';
 import { eraseDeletedPeople } from './erase/erase-reviews.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClientRef, Ctx } from '../../platform/context.ts';
-import { makeClient } from '../../testing/make/make-client.ts';
-import { makePaying } from '../../testing/make/make-paying.ts';
-import { freshIban, makePickedUp, type PickedUp, type PickedUpParts } from '../../testing/review-set/make-picked-up.ts';
-import { setClock } from '../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import type { ClientRef, Ctx } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { makePaying } from '#testing/make/make-paying.ts';
+import { freshIban, makePickedUp, type PickedUp, type PickedUpParts } from '#testing/review-set/make-picked-up.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { portalCtx } from '../client/index.ts';
 import { assessClaims, assessPickedUp, assessWaiting } from './assess/assess-claims.ts';
 import { expireHolds } from './decide/decide-case.ts';

@@ -1,7 +1,7 @@
 import { REVIEW_DEFAULTS } from '@mundwerk/contract/values/console/review';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ANNA, facts, KIM, person } from '../../testing/review-set/some-facts.ts';
+import { ANNA, facts, KIM, person } from '#testing/review-set/some-facts.ts';
 import type { FactPerson, Reason, ReviewFacts } from './facts/rules.ts';
 import { type Assessment, assess, judge } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import type { ReviewState, ReviewThresholds } from '@mundwerk/contract/values/console/review';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { deleteInBatches } from '../../platform/retention/batches.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { deleteInBatches } from '#platform/retention/batches.ts';
 import type { Reason } from './facts/rules.ts';
 import type { Assessment } from './rules.ts';
 import type { ReviewTables } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { TablesOf } from '../../platform/db/tables-of.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
 import type { Reason } from './facts/rules.ts';
 
 /** The tables of the review, and its views of people and accounts. */

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '#config.ts';
 
 /** The issuer in a configuration that selects the provider inside the server. */
 export const EMBEDDED_ISSUER = 'embedded';

@@ -15,8 +15,8 @@ import {
   ResponseBodyError,
   skipStateCheck,
 } from 'openid-client';
-import type { Config } from '../../config.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { Config } from '#config.ts';
+import type { Ctx } from '#platform/context.ts';
 import { EMBEDDED_ISSUER, embeddedIssuer } from './embedded-issuer.ts';
 import { type Claims, claimAt } from './rules.ts';
 

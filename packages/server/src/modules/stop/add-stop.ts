@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../platform/context.ts';
-import { newId } from '../../platform/ids.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import { touchClient } from '../client/index.ts';
 import { insertStop, type StoredStop, updateLifted } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { type Concerned, type StopScope, stopFor, stopText } from '@mundwerk/contract/values/console/repair/stops';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 type Asking = Pick<Ctx, 'client' | 'language' | 'now'>;
 

@@ -2,12 +2,12 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import type { Stop } from '@mundwerk/contract/values/console/repair/stops';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef } from '../../platform/context.ts';
-import { makeClient, recommendationBody, TEST_PRODUCT_ID } from '../../testing/make/make-client.ts';
-import { makeProvided, rowsOf, TEST_ACCOUNT } from '../../testing/make/make-contract.ts';
-import { callApi, makeKey, makeRecommendation } from '../../testing/make/make-recipient.ts';
-import { setClock } from '../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import { makeClient, recommendationBody, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { makeProvided, rowsOf, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
+import { callApi, makeKey, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { expireClient, findClient } from '../client/index.ts';
 import { addStop, endStop } from './index.ts';
 

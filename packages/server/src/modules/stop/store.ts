@@ -1,6 +1,6 @@
 import type { StopScope, StopTarget } from '@mundwerk/contract/values/console/repair/stops';
 import type { Language } from '@mundwerk/contract/values/language';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { StopTables } from './tables.ts';
 
 /** A stop as it is stored, with who set and who lifted it. */

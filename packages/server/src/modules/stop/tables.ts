@@ -1,6 +1,6 @@
 import type { Language } from '@mundwerk/contract/values/language';
 import type { ColumnType } from 'kysely';
-import type { TablesOf } from '../../platform/db/tables-of.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
 
 type Texts = Partial<Record<Language, string>>;
 

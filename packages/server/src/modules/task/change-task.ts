@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { type TaskKind, taskDueOn } from '@mundwerk/contract/values/console/tasks';
-import { calendarDay } from '../../platform/calendar-day.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
 import type { TaskEvent, WaitingTask } from './rules.ts';
 import { insertTaskHistory, lockTaskOf, type TaskCtx, type TaskValues, updateTask } from './store.ts';
 

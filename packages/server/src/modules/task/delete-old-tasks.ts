@@ -1,4 +1,4 @@
-import type { Task } from '../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { TASK_RETENTION_DAYS } from './rules.ts';
 import { deleteTasksDoneBefore } from './store.ts';
 

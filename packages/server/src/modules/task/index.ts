@@ -1,4 +1,4 @@
-import type { Task } from '../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { deleteOldTasks } from './delete-old-tasks.ts';
 
 export { addToTaskHistory, closeTask, giveTask, openTaskAgain, postponeTask, resumeTask } from './change-task.ts';

@@ -1,5 +1,5 @@
 import { type TaskKind, taskDueOn } from '@mundwerk/contract/values/console/tasks';
-import { calendarDay } from '../../platform/calendar-day.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
 import { BY_ITSELF, type NewTask, type TaskCause } from './rules.ts';
 import { insertTaskHistory, type TaskCtx, updateSettled, upsertTasks } from './store.ts';
 

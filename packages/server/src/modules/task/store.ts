@@ -1,8 +1,8 @@
 import type { TaskKind } from '@mundwerk/contract/values/console/tasks';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { deleteInBatches } from '../../platform/retention/batches.ts';
+import type { Database } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import { deleteInBatches } from '#platform/retention/batches.ts';
 import type { NewTask, TaskEvent, WaitingTask } from './rules.ts';
 import type { TaskTables } from './tables.ts';
 

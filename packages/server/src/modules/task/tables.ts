@@ -1,4 +1,4 @@
-import type { TablesOf } from '../../platform/db/tables-of.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
 import type { TaskFacts } from './rules.ts';
 
 /** The tables of tasks. */

@@ -1,10 +1,10 @@
 import { taskDueOn } from '@mundwerk/contract/values/console/tasks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import type { ClientRef } from '../../platform/context.ts';
-import { makeClient } from '../../testing/make/make-client.ts';
-import { startTestPlatform } from '../../testing/start/start-test-platform.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { startTestPlatform } from '#testing/start/start-test-platform.ts';
 import { closeTask, openTaskAgain, postponeTask, resumeTask } from './change-task.ts';
 import { deleteOldTasks } from './delete-old-tasks.ts';
 import { raiseTask, raiseTasks, settleTask, settleTasks } from './raise-task.ts';

@@ -1,4 +1,4 @@
-import type { Task } from '../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { forgetHits } from './collector/forget-hits.ts';
 
 export { getFigures } from './collector/get-figures.ts';

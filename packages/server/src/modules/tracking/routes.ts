@@ -1,5 +1,5 @@
 import { reportLead as call } from '@mundwerk/contract/referral/order';
-import { Repeated } from '../../platform/http/call/replies.ts';
+import { Repeated } from '#platform/http/call/replies.ts';
 import type { Serving } from '../actors.ts';
 import { registerCollector } from './collector/register-collector.ts';
 import { reportLead } from './report-lead.ts';

@@ -1,4 +1,4 @@
-import type { TablesOf } from '../../platform/db/tables-of.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
 
 /** The tables of the portal's own tracking. */
 export type TrackingTables = TablesOf<'hit_figure' | 'hit_fold' | 'tracking_hit'>;

@@ -1,5 +1,5 @@
-import { decrypt, type Encrypted, type EncryptionKeys, encrypt } from '../../platform/encryption.ts';
-import { keyedHash } from '../../platform/ids.ts';
+import { decrypt, type Encrypted, type EncryptionKeys, encrypt } from '#platform/encryption.ts';
+import { keyedHash } from '#platform/ids.ts';
 import type { CodeRef, EncryptedCode } from './store.ts';
 
 const ownerOf = ({ clientKey, id }: CodeRef): string => `${clientKey}:voucher:${id}`;

@@ -1,6 +1,6 @@
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
-import { type Ctx, transactLong } from '../../platform/context.ts';
-import { newId } from '../../platform/ids.ts';
+import { type Ctx, transactLong } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import { findReward } from '../catalogue/index.ts';
 import { codeHash, encryptCode } from './code-encryption.ts';
 import { type CodeLine, readCodes } from './rules.ts';

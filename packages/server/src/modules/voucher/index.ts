@@ -1,4 +1,4 @@
-import type { Task } from '../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { renewVoucherEncryption } from './renew-encryption.ts';
 
 export { fillPool, type PoolFile, previewPool, type VoucherImport } from './fill-pool.ts';

@@ -1,8 +1,8 @@
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
-import type { Ctx } from '../../platform/context.ts';
-import { MailLayout } from '../../platform/mail/look/mail-layout.tsx';
-import { MailFacts, MailText } from '../../platform/mail/look/mail-parts.tsx';
-import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
+import type { Ctx } from '#platform/context.ts';
+import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import { clientTranslate, mailBrand, mailSender, translatePart } from '../client/index.ts';
 import type { Pool } from './store.ts';
 

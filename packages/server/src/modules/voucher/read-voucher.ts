@@ -1,5 +1,5 @@
 import type { Language } from '@mundwerk/contract/values/language';
-import type { Ctx } from '../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findReward, textIn } from '../catalogue/index.ts';
 import { decryptCode } from './code-encryption.ts';
 import { selectCode } from './store.ts';

@@ -1,6 +1,6 @@
-import type { Platform } from '../../platform/context.ts';
-import type { Task } from '../../platform/jobs/job.ts';
-import { inBatches } from '../../platform/retention/batches.ts';
+import type { Platform } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import { inBatches } from '#platform/retention/batches.ts';
 import { decryptCode, encryptCode } from './code-encryption.ts';
 import { takeCodesOfOtherKeys, updateCodeEncryption } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { VoucherTables } from './tables.ts';
 
 /** Codes of one worth for one reward. */

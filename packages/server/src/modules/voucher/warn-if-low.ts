@@ -1,5 +1,5 @@
-import type { Ctx } from '../../platform/context.ts';
-import { queueMail } from '../../platform/mail/send-mail.ts';
+import type { Ctx } from '#platform/context.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { findReward, textIn } from '../catalogue/index.ts';
 import { raiseTask, settleTask } from '../task/index.ts';
 import { poolMail } from './mails.tsx';

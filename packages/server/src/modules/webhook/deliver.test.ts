@@ -1,14 +1,14 @@
 import type { DeliveryView } from '@mundwerk/contract/webhook/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '../../platform/context.ts';
-import { makeActing, outcomeOf } from '../../testing/console/operate.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { makeClient } from '../../testing/make/make-client.ts';
-import type { TestApp } from '../../testing/start/start-test-app.ts';
-import { makeEndpoint, noteEvents, untilRecorded } from '../../testing/webhook/make-endpoint.ts';
-import { type Behaviour, isSignedBy, type Receiver, takes } from '../../testing/webhook/receiver.ts';
-import { inOrder, startTwoServers, takenBySubject, waitingOf } from '../../testing/webhook/two-servers.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { eventually } from '#testing/eventually.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import type { TestApp } from '#testing/start/start-test-app.ts';
+import { makeEndpoint, noteEvents, untilRecorded } from '#testing/webhook/make-endpoint.ts';
+import { type Behaviour, isSignedBy, type Receiver, takes } from '#testing/webhook/receiver.ts';
+import { inOrder, startTwoServers, takenBySubject, waitingOf } from '#testing/webhook/two-servers.ts';
 import { PAUSES_MINUTES } from './rules.ts';
 
 // Two servers send at once; `npm run test:webhooks` sends a thousand events.

@@ -2,18 +2,18 @@ import { WEBHOOK_EVENT_TYPES } from '@mundwerk/contract/values/operations/webhoo
 import { type SentEventType, webhookBody } from '@mundwerk/contract/webhook/events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '../../platform/context.ts';
-import { scanDatabase } from '../../testing/database/scan-database.ts';
-import { bookedFile, returnedFile } from '../../testing/make/bank-files.ts';
-import { makeBusyPerson } from '../../testing/make/make-busy-person.ts';
-import { makeClient } from '../../testing/make/make-client.ts';
-import { makeProvided, someAccount } from '../../testing/make/make-contract.ts';
-import { makePaying } from '../../testing/make/make-paying.ts';
-import { makePayments } from '../../testing/make/make-payments.ts';
-import { callApi, makeRecommendation, recipientBody } from '../../testing/make/make-recipient.ts';
-import { mailToken, makeRecommender } from '../../testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
-import { makeEndpoint } from '../../testing/webhook/make-endpoint.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { scanDatabase } from '#testing/database/scan-database.ts';
+import { bookedFile, returnedFile } from '#testing/make/bank-files.ts';
+import { makeBusyPerson } from '#testing/make/make-busy-person.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { makeProvided, someAccount } from '#testing/make/make-contract.ts';
+import { makePaying } from '#testing/make/make-paying.ts';
+import { makePayments } from '#testing/make/make-payments.ts';
+import { callApi, makeRecommendation, recipientBody } from '#testing/make/make-recipient.ts';
+import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { makeEndpoint } from '#testing/webhook/make-endpoint.ts';
 
 // Database triggers write the events; this test compares them with the contract, action by action.
 

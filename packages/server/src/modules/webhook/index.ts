@@ -1,5 +1,5 @@
-import type { Task } from '../../platform/jobs/job.ts';
-import type { Loop } from '../../platform/jobs/loops.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import type { Loop } from '#platform/jobs/loops.ts';
 import { deleteOldEvents, deliverWebhooksLoop, renewWebhookEncryption } from './send/deliver-webhooks.ts';
 
 export {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { decrypt, type Encrypted, type EncryptionKeys, encrypt } from '../../platform/encryption.ts';
+import { decrypt, type Encrypted, type EncryptionKeys, encrypt } from '#platform/encryption.ts';
 import { secretText } from './sign.ts';
 
 /** Names the endpoint that a secret belongs to. */

@@ -1,7 +1,7 @@
 import { type DeliveryState, TEST_EVENT_TYPE } from '@mundwerk/contract/values/operations/webhook';
 import { sql, type Updateable } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Endpoint } from './rules.ts';
 import type { WebhookTables } from './tables.ts';
 

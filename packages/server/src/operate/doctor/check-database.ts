@@ -1,8 +1,8 @@
-import { createClock } from '../../platform/clock.ts';
-import { assertUsableDatabase, type Database } from '../../platform/db/database.ts';
-import type { PoolSizes } from '../../platform/db/databases.ts';
-import { readMigrations } from '../../platform/db/migration-files.ts';
-import { StartupError } from '../../platform/startup-error.ts';
+import { createClock } from '#platform/clock.ts';
+import { assertUsableDatabase, type Database } from '#platform/db/database.ts';
+import type { PoolSizes } from '#platform/db/databases.ts';
+import { readMigrations } from '#platform/db/migration-files.ts';
+import { StartupError } from '#platform/startup-error.ts';
 import { type Finding, fault, note, ok, some } from './finding.ts';
 import { hasJobQueue, listForbiddenTables, listMigrations, listMissingExtensions, readDatabaseFacts } from './store.ts';
 

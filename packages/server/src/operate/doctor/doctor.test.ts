@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOperationsKey } from '../../modules/operations/index.ts';
-import { closeDatabase, openDatabase } from '../../platform/db/database.ts';
-import { StartupError } from '../../platform/startup-error.ts';
-import { makeClient } from '../../testing/make/make-client.ts';
-import { type SmtpSink, startSmtpSink } from '../../testing/start/smtp-sink.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import { createOperationsKey } from '#modules/operations/index.ts';
+import { closeDatabase, openDatabase } from '#platform/db/database.ts';
+import { StartupError } from '#platform/startup-error.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { type SmtpSink, startSmtpSink } from '#testing/start/smtp-sink.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { runCommand } from '../run-command.ts';
 
 const FIRST = '0001_platform.sql';

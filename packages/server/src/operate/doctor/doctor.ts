@@ -1,7 +1,7 @@
-import { type Config, readConfig } from '../../config.ts';
-import { closeDatabase, openDatabase } from '../../platform/db/database.ts';
-import { reasonOf } from '../../platform/error-facts.ts';
-import { StartupError } from '../../platform/startup-error.ts';
+import { type Config, readConfig } from '#config.ts';
+import { closeDatabase, openDatabase } from '#platform/db/database.ts';
+import { reasonOf } from '#platform/error-facts.ts';
+import { StartupError } from '#platform/startup-error.ts';
 import { type OfflineCommand, refuseMore } from '../command.ts';
 import { checkDatabase } from './check-database.ts';
 import {

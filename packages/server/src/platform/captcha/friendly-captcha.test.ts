@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
+import { startTestPlatform, type TestPlatform } from '#testing/start/start-test-platform.ts';
 import type { Ctx } from '../context.ts';
 import { issueCaptcha, verifyCaptcha } from './captcha.ts';
 import { getCaptchaChallenge } from './get-captcha-challenge.ts';

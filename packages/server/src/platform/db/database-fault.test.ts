@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type DatabaseLine, layDatabaseLine } from '../../testing/database/database-line.ts';
-import { createTestDatabase } from '../../testing/database/test-database.ts';
+import { type DatabaseLine, layDatabaseLine } from '#testing/database/database-line.ts';
+import { createTestDatabase } from '#testing/database/test-database.ts';
 import {
   allowLongStatements,
   closeDatabase,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../testing/database/test-database.ts';
-import { ROOT } from '../../testing/read-sources.ts';
+import { createTestDatabase } from '#testing/database/test-database.ts';
+import { ROOT } from '#testing/read-sources.ts';
 import { closeDatabase, type Database, openDatabase } from './database.ts';
 
 // docs/how-to/scale.md lists, key by key, what prevents distributing the tables by client; the migrated database shows which keys those are.

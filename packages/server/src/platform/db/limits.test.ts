@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { hasPgBouncer, startPgBouncer } from '../../testing/database/start-pgbouncer.ts';
-import { createTestDatabase } from '../../testing/database/test-database.ts';
+import { readConfig } from '#config.ts';
+import { hasPgBouncer, startPgBouncer } from '#testing/database/start-pgbouncer.ts';
+import { createTestDatabase } from '#testing/database/test-database.ts';
 import { runPrepared } from './database.ts';
 import { type Databases, openDatabases } from './databases.ts';
 import { findLimitScope } from './limits.ts';

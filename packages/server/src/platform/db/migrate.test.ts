@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../testing/database/test-database.ts';
+import { createTestDatabase } from '#testing/database/test-database.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';

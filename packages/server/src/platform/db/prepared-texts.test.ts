@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestDatabase } from '../../testing/database/test-database.ts';
+import { createTestDatabase } from '#testing/database/test-database.ts';
 import { closeDatabase, type Database, openDatabase } from './database.ts';
 
 const LIMITS = { connectMs: 20_000, statementMs: 20_000, lockMs: 20_000, idleTransactionMs: 20_000 };

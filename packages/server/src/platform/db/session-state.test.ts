@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { files, isTest, read } from '../../testing/read-sources.ts';
+import { files, isTest, read } from '#testing/read-sources.ts';
 
 // Behind PgBouncer in transaction mode the next transaction uses another session: state left in a session is lost to its owner and leaks to others.
 // So requests keep no state in a session (decision 0087); jobs may, on the address without a pooler.

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../testing/eventually.ts';
-import { startSmtpSink } from '../../testing/start/smtp-sink.ts';
-import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
+import { eventually } from '#testing/eventually.ts';
+import { startSmtpSink } from '#testing/start/smtp-sink.ts';
+import { startTestPlatform, type TestPlatform } from '#testing/start/start-test-platform.ts';
 import { calendarDay } from '../calendar-day.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { queueMail } from '../mail/send-mail.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeClient } from '../../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 let key: string;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeClient } from '../../testing/make/make-client.ts';
-import { callApi } from '../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import type { ClientRef } from '../context.ts';
 import { REFUSED_BY_DATABASE } from './error-handler.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase } from '../../testing/database/test-database.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
+import { createTestDatabase } from '#testing/database/test-database.ts';
+import { eventually } from '#testing/eventually.ts';
+import { startTestPlatform, type TestPlatform } from '#testing/start/start-test-platform.ts';
 import { createLog } from '../log.ts';
 import { createBoss } from './boss.ts';
 import { defineJob, PermanentJobError } from './job.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../testing/eventually.ts';
-import { type SmtpSink, startSmtpSink } from '../../testing/start/smtp-sink.ts';
-import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
+import { eventually } from '#testing/eventually.ts';
+import { type SmtpSink, startSmtpSink } from '#testing/start/smtp-sink.ts';
+import { startTestPlatform, type TestPlatform } from '#testing/start/start-test-platform.ts';
 import type { Ctx } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { forgetMailsTo } from './forget-mails-to.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../testing/eventually.ts';
-import { type SmtpSink, startSmtpSink } from '../../testing/start/smtp-sink.ts';
-import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
+import { eventually } from '#testing/eventually.ts';
+import { type SmtpSink, startSmtpSink } from '#testing/start/smtp-sink.ts';
+import { startTestPlatform, type TestPlatform } from '#testing/start/start-test-platform.ts';
 import { type Ctx, transact } from '../context.ts';
 import { PURGE_TASKS } from '../jobs/purge-tasks.ts';
 import { openMail } from './content/mail-content.ts';

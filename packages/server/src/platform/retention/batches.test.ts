@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase } from '../../testing/database/test-database.ts';
+import { createTestDatabase } from '#testing/database/test-database.ts';
 import { closeDatabase, type Database, openDatabase } from '../db/database.ts';
 import { deleteInBatches, inBatches } from './batches.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
+import { startTestPlatform, type TestPlatform } from '#testing/start/start-test-platform.ts';
 import { PURGE_TASKS } from '../jobs/purge-tasks.ts';
 import { assertBelow, countEvents, forgetEvents, minutesAgo, recordEvent, reserveAttempt } from './throttle.ts';
 

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { makeClient, recommendationBody } from '../../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
-import { makeEndpoint } from '../../testing/webhook/make-endpoint.ts';
-import { startReceiver } from '../../testing/webhook/receiver.ts';
+import { readConfig } from '#config.ts';
+import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { makeEndpoint } from '#testing/webhook/make-endpoint.ts';
+import { startReceiver } from '#testing/webhook/receiver.ts';
 import { createLog } from '../log.ts';
 import { type FinishedSpan, startExport } from './export-spans.ts';
 import { createTracing } from './tracing.ts';

@@ -1,21 +1,21 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadCatalogue } from '../../modules/catalogue/index.ts';
-import { forgetCatalogues } from '../../modules/catalogue/read-catalogue.ts';
-import type { ClientRef } from '../../platform/context.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { makeOperator } from '../../testing/make/console/make-operator.ts';
-import { inboxCalls } from '../../testing/make/console/open-inbox.ts';
-import { makeClient, recommendationBody } from '../../testing/make/make-client.ts';
-import { rowsOf, todayOf } from '../../testing/make/make-contract.ts';
-import { callApi, makeKey, orderBody } from '../../testing/make/make-recipient.ts';
-import { logIn, makeRecommender } from '../../testing/make/make-recommender.ts';
-import { catalogueOf, HIGH, LOW } from '../../testing/make/recipient/make-budgets.ts';
-import { untilClicksAreFolded } from '../../testing/start/fold-clicks.ts';
-import { runTasks } from '../../testing/start/run-tasks.ts';
-import { setClock } from '../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import { loadCatalogue } from '#modules/catalogue/index.ts';
+import { forgetCatalogues } from '#modules/catalogue/read-catalogue.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { eventually } from '#testing/eventually.ts';
+import { makeOperator } from '#testing/make/console/make-operator.ts';
+import { inboxCalls } from '#testing/make/console/open-inbox.ts';
+import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { rowsOf, todayOf } from '#testing/make/make-contract.ts';
+import { callApi, makeKey, orderBody } from '#testing/make/make-recipient.ts';
+import { logIn, makeRecommender } from '#testing/make/make-recommender.ts';
+import { catalogueOf, HIGH, LOW } from '#testing/make/recipient/make-budgets.ts';
+import { untilClicksAreFolded } from '#testing/start/fold-clicks.ts';
+import { runTasks } from '#testing/start/run-tasks.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

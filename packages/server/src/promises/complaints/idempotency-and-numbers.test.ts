@@ -8,16 +8,16 @@ import type { RewardEntry } from '@mundwerk/contract/operations/read-rewards';
 import { addDays } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../platform/context.ts';
-import { makeActing, REASON } from '../../testing/console/operate.ts';
-import { dumpDatabase } from '../../testing/database/dump-database.ts';
-import { makeAgencyUser, TEST_AGENCY } from '../../testing/make/make-agency-user.ts';
-import { makeClient, recommendationBody } from '../../testing/make/make-client.ts';
-import { todayOf } from '../../testing/make/make-contract.ts';
-import { makePayments } from '../../testing/make/make-payments.ts';
-import { callApi, makeKey, makeRecommendation, orderBody } from '../../testing/make/make-recipient.ts';
-import { makeRecommender } from '../../testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeActing, REASON } from '#testing/console/operate.ts';
+import { dumpDatabase } from '#testing/database/dump-database.ts';
+import { makeAgencyUser, TEST_AGENCY } from '#testing/make/make-agency-user.ts';
+import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { todayOf } from '#testing/make/make-contract.ts';
+import { makePayments } from '#testing/make/make-payments.ts';
+import { callApi, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
+import { makeRecommender } from '#testing/make/make-recommender.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 // What users of other referral systems complained of, each as a test of this one.
 

@@ -1,8 +1,8 @@
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../platform/context.ts';
-import { makeClient, recommendationBody } from '../../testing/make/make-client.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
 import {
   callApi,
   freshAddress,
@@ -10,10 +10,10 @@ import {
   makeKey,
   makeRecommendation,
   orderBody,
-} from '../../testing/make/make-recipient.ts';
-import { makeRecommender } from '../../testing/make/make-recommender.ts';
-import { untilClicksAreFolded } from '../../testing/start/fold-clicks.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+} from '#testing/make/make-recipient.ts';
+import { makeRecommender } from '#testing/make/make-recommender.ts';
+import { untilClicksAreFolded } from '#testing/start/fold-clicks.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 // What users of other systems complain of, as tests of ours: links that lose their inviter, or count programs as people. Complaint 7 is in `mailed-links.test.ts`.
 

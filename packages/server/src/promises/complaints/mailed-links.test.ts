@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAIL_EXAMPLES } from '../../modules/console/mail-text/examples.ts';
-import { anonymousCtx, type ClientRef, transact } from '../../platform/context.ts';
-import type { MailView } from '../../platform/devaids/mail-view.ts';
-import { queueMail } from '../../platform/mail/send-mail.ts';
-import { countMails } from '../../platform/mail/store.ts';
-import { dumpDatabase } from '../../testing/database/dump-database.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { makeClient } from '../../testing/make/make-client.ts';
-import { advanceDays, todayOf } from '../../testing/make/make-contract.ts';
+import { MAIL_EXAMPLES } from '#modules/console/mail-text/examples.ts';
+import { anonymousCtx, type ClientRef, transact } from '#platform/context.ts';
+import type { MailView } from '#platform/devaids/mail-view.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
+import { countMails } from '#platform/mail/store.ts';
+import { dumpDatabase } from '#testing/database/dump-database.ts';
+import { eventually } from '#testing/eventually.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { advanceDays, todayOf } from '#testing/make/make-contract.ts';
 import {
   callApi,
   freshAddress,
@@ -16,10 +16,10 @@ import {
   makeRecommendation,
   orderBody,
   recipientBody,
-} from '../../testing/make/make-recipient.ts';
-import { mailToken, TEST_PASSWORD } from '../../testing/make/make-recommender.ts';
-import { untilClicksAreFolded } from '../../testing/start/fold-clicks.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+} from '#testing/make/make-recipient.ts';
+import { mailToken, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
+import { untilClicksAreFolded } from '#testing/start/fold-clicks.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 

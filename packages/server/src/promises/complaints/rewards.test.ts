@@ -3,26 +3,19 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ClientRef } from '../../platform/context.ts';
-import { accountId, auditOf, makeActing, outcomeOf } from '../../testing/console/operate.ts';
-import { wrongInBooks } from '../../testing/faults/check-books.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../testing/make/make-client.ts';
-import {
-  advanceDays,
-  makeContract,
-  makeProvided,
-  rowsOf,
-  someAccount,
-  todayOf,
-} from '../../testing/make/make-contract.ts';
-import { makePaying } from '../../testing/make/make-paying.ts';
-import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from '../../testing/make/make-recipient.ts';
-import { mailToken, makeRecommender } from '../../testing/make/make-recommender.ts';
-import { fillPool, makeVoucherClient, someCodes, VOUCHER_ID } from '../../testing/make/make-voucher-client.ts';
-import { readMails } from '../../testing/start/read-mails.ts';
-import { runTasks } from '../../testing/start/run-tasks.ts';
-import { setClock } from '../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { accountId, auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { wrongInBooks } from '#testing/faults/check-books.ts';
+import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { advanceDays, makeContract, makeProvided, rowsOf, someAccount, todayOf } from '#testing/make/make-contract.ts';
+import { makePaying } from '#testing/make/make-paying.ts';
+import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from '#testing/make/make-recipient.ts';
+import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
+import { fillPool, makeVoucherClient, someCodes, VOUCHER_ID } from '#testing/make/make-voucher-client.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { runTasks } from '#testing/start/run-tasks.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 // Each test is a complaint that users of other referral programmes report; its number is that of the list in the field notes.
 

@@ -2,9 +2,9 @@ import type { RecommendationCreated } from '@mundwerk/contract/referral/recommen
 import { addDays } from '@mundwerk/contract/values/day';
 import { calendarPath } from '@mundwerk/contract/values/page/link-files';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import { makeClient, recommendationBody } from '../../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import { CHANNEL_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { longDay } from '@mundwerk/contract/values/text/day-text';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { FastifyInstance } from 'fastify';
-import { clientTranslate, findClientByHost, originOf } from '../../modules/client/index.ts';
-import { getSharedRecommendation } from '../../modules/recommendation/index.ts';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import { anonymousCtx, type Ctx, type Platform } from '../../platform/context.ts';
-import { placeOf } from '../../platform/http/request-facts.ts';
+import { clientTranslate, findClientByHost, originOf } from '#modules/client/index.ts';
+import { getSharedRecommendation } from '#modules/recommendation/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { anonymousCtx, type Ctx, type Platform } from '#platform/context.ts';
+import { placeOf } from '#platform/http/request-facts.ts';
 import { type CalendarEntry, calendarFile, reminderDay } from './calendar-file.ts';
 
 /** The channel in a query, if it is a possible one. */

@@ -1,6 +1,6 @@
 import type { DocumentBoot } from '@mundwerk/contract/client/boot';
-import { html, jsonForScript } from '../../platform/http/html.ts';
-import type { PageFiles } from '../../platform/http/web-build.ts';
+import { html, jsonForScript } from '#platform/http/html.ts';
+import type { PageFiles } from '#platform/http/web-build.ts';
 import { schemeHead } from '../scheme/scheme-head.ts';
 import de from './texts.de.json' with { type: 'json' };
 import en from './texts.en.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { integrityOf } from '../../platform/http/embed-scripts.ts';
-import { makeClient } from '../../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import { integrityOf } from '#platform/http/embed-scripts.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 const ROOT = new URL('../../../../../', import.meta.url);
 const VERSIONS = readdirSync(new URL('packages/web/embed/', ROOT));

@@ -1,9 +1,9 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { serveDemoHost } from '../../demo/serve-demo-host.ts';
-import { clientLanguages, findClient, hostOriginsOf, originOf } from '../../modules/client/index.ts';
-import type { ClientRef, Platform } from '../../platform/context.ts';
-import { EMBED_SCRIPTS } from '../../platform/http/embed-scripts.ts';
+import { serveDemoHost } from '#demo/serve-demo-host.ts';
+import { clientLanguages, findClient, hostOriginsOf, originOf } from '#modules/client/index.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
+import { EMBED_SCRIPTS } from '#platform/http/embed-scripts.ts';
 
 /** Attributes of a host page's element, as its query passes them. */
 interface Placement {

@@ -5,10 +5,10 @@ import {
   type OpenRecommendation,
   type SharedRecommendation,
 } from '@mundwerk/contract/referral/visit';
-import type { Serving } from '../../platform/http/call/serve.ts';
-import type { ReadyBody } from '../../platform/http/shared/shared-answer.ts';
-import { cutTemplate, fillTemplate, roomFor } from '../../platform/http/shared/template/cut-template.ts';
-import { makeTemplateForms, type TemplateForms } from '../../platform/http/shared/template/template-forms.ts';
+import type { Serving } from '#platform/http/call/serve.ts';
+import type { ReadyBody } from '#platform/http/shared/shared-answer.ts';
+import { cutTemplate, fillTemplate, roomFor } from '#platform/http/shared/template/cut-template.ts';
+import { makeTemplateForms, type TemplateForms } from '#platform/http/shared/template/template-forms.ts';
 import { type MakeDocument, type PageDocument, type PageVisit, pageCtx } from '../make-document.ts';
 import { type CallAnswer, openPageCalls } from '../page-calls.ts';
 import { isNamedInPreview } from '../preview/link-preview.ts';

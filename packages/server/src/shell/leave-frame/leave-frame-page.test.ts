@@ -1,9 +1,9 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { SESSION_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../platform/context.ts';
-import { makeClient } from '../../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import type { PageMatch } from '@mundwerk/contract/page/pages';
 import { hostPageAddress } from '@mundwerk/contract/values/page/host-page-address';
 import { NEVER_FRAMED_PAGES } from '@mundwerk/contract/values/page/never-framed-pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientTranslate } from '../../modules/client/index.ts';
-import type { ClientRef, Platform } from '../../platform/context.ts';
-import { hashSource } from '../../platform/http/guard/security-headers.ts';
-import { html, SafeHtml } from '../../platform/http/html.ts';
-import { isForFrame } from '../../platform/http/request-facts.ts';
+import { clientTranslate } from '#modules/client/index.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
+import { hashSource } from '#platform/http/guard/security-headers.ts';
+import { html, SafeHtml } from '#platform/http/html.ts';
+import { isForFrame } from '#platform/http/request-facts.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; } body { margin: 0; padding: 1.5rem; font: 1rem/1.55 system-ui, sans-serif; }

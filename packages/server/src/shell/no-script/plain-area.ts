@@ -4,8 +4,8 @@ import { PLAIN_AREA, PLAIN_COOKIE } from '@mundwerk/contract/values/page/session
 import { sumText } from '@mundwerk/contract/values/promise';
 import { pageDay } from '@mundwerk/contract/values/text/day-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sumWords } from '../../modules/client/index.ts';
-import { html, type SafeHtml } from '../../platform/http/html.ts';
+import { sumWords } from '#modules/client/index.ts';
+import { html, type SafeHtml } from '#platform/http/html.ts';
 import { callPlainly } from './call-plainly.ts';
 import { type PlainVisit, sendPlain } from './plain-view.ts';
 import { sendRefusal } from './refusal-page.ts';

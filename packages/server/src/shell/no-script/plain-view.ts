@@ -8,10 +8,10 @@ import {
   hostOriginsOf,
   type Translate,
   themeCss,
-} from '../../modules/client/index.ts';
-import type { ClientRef, Platform } from '../../platform/context.ts';
-import { contentSecurityPolicy } from '../../platform/http/guard/security-headers.ts';
-import { html, SafeHtml } from '../../platform/http/html.ts';
+} from '#modules/client/index.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
+import { contentSecurityPolicy } from '#platform/http/guard/security-headers.ts';
+import { html, SafeHtml } from '#platform/http/html.ts';
 import { brandLogo, LOGO_STYLE } from '../scheme/brand-logo.ts';
 import { SCHEME_LINES, schemeHead } from '../scheme/scheme-head.ts';
 import { sendHtml } from '../send-html.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { html } from '../../platform/http/html.ts';
+import { html } from '#platform/http/html.ts';
 import { callPlainly } from './call-plainly.ts';
 import { type PlainVisit, sendPlain } from './plain-view.ts';
 import { sendRefusal } from './refusal-page.ts';

@@ -1,6 +1,6 @@
 import { type ErrorEnvelope, errorNameOf } from '@mundwerk/contract/errors';
 import type { FastifyReply } from 'fastify';
-import { html } from '../../platform/http/html.ts';
+import { html } from '#platform/http/html.ts';
 import { type PlainVisit, sendPlain } from './plain-view.ts';
 
 /** Labels of the form fields, by their names on the wire. */

@@ -1,10 +1,10 @@
 import { matchPage, type PageMatch, pageByName, pathOf } from '@mundwerk/contract/page/pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { clientLanguages, findClientByHost } from '../../modules/client/index.ts';
-import type { Platform } from '../../platform/context.ts';
-import { FORM, isOwnForm } from '../../platform/http/guard/own-form.ts';
-import { html } from '../../platform/http/html.ts';
-import type { WebBuild } from '../../platform/http/web-build.ts';
+import { clientLanguages, findClientByHost } from '#modules/client/index.ts';
+import type { Platform } from '#platform/context.ts';
+import { FORM, isOwnForm } from '#platform/http/guard/own-form.ts';
+import { html } from '#platform/http/html.ts';
+import type { WebBuild } from '#platform/http/web-build.ts';
 import { callPlainly } from './call-plainly.ts';
 import { pickPlainly } from './pick-plainly.ts';
 import { logInPlainly, logOutPlainly } from './plain-area.ts';

@@ -9,10 +9,10 @@ import {
   knownContent,
   lastKnownClient,
   lastKnownClientByHost,
-} from '../../modules/client/index.ts';
-import type { ClientRef, Platform } from '../../platform/context.ts';
-import { contentSecurityPolicy } from '../../platform/http/guard/security-headers.ts';
-import { acceptedLanguage } from '../../platform/http/request-facts.ts';
+} from '#modules/client/index.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
+import { contentSecurityPolicy } from '#platform/http/guard/security-headers.ts';
+import { acceptedLanguage } from '#platform/http/request-facts.ts';
 import { outagePage } from './outage-page.ts';
 import de from './texts.de.json' with { type: 'json' };
 import en from './texts.en.json' with { type: 'json' };

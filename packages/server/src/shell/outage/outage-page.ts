@@ -1,5 +1,5 @@
 import type { Language } from '@mundwerk/contract/values/language';
-import { html, SafeHtml } from '../../platform/http/html.ts';
+import { html, SafeHtml } from '#platform/http/html.ts';
 import { brandLogo, LOGO_STYLE } from '../scheme/brand-logo.ts';
 import { SCHEME_LINES, schemeHead } from '../scheme/scheme-head.ts';
 

@@ -2,9 +2,9 @@ import type { OpenRecommendation, SharedRecommendation } from '@mundwerk/contrac
 import type { Language } from '@mundwerk/contract/values/language';
 import { promiseOf, type Sums, shortSumText, sumText } from '@mundwerk/contract/values/promise';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
-import { isInitial } from '../../modules/account/index.ts';
-import { clientTranslate, sumWords } from '../../modules/client/index.ts';
-import type { ClientRef, Platform } from '../../platform/context.ts';
+import { isInitial } from '#modules/account/index.ts';
+import { clientTranslate, sumWords } from '#modules/client/index.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
 import type { PreviewWords } from './render-preview.ts';
 
 /** Preview of a shared link in chats and social networks. */

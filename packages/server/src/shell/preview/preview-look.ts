@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { create, type Font } from 'fontkit';
 import { decompress } from 'wawoff2';
-import { clientFile, clientLook, productFont } from '../../modules/client/index.ts';
-import type { ClientRef, Platform } from '../../platform/context.ts';
+import { clientFile, clientLook, productFont } from '#modules/client/index.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
 
 /** A client's look as far as a preview shows it. */
 export interface PreviewLook {

@@ -1,11 +1,11 @@
 import { isLanguage } from '@mundwerk/contract/values/language';
 import type { FastifyInstance } from 'fastify';
-import { findClientByHost, originOf } from '../../modules/client/index.ts';
-import { getSharedRecommendation } from '../../modules/recommendation/index.ts';
-import { anonymousCtx, type Platform } from '../../platform/context.ts';
-import { placeOf } from '../../platform/http/request-facts.ts';
-import { sendPicture } from '../../platform/pictures/send-picture.ts';
-import { canRender } from '../../platform/pictures/set-text.ts';
+import { findClientByHost, originOf } from '#modules/client/index.ts';
+import { getSharedRecommendation } from '#modules/recommendation/index.ts';
+import { anonymousCtx, type Platform } from '#platform/context.ts';
+import { placeOf } from '#platform/http/request-facts.ts';
+import { sendPicture } from '#platform/pictures/send-picture.ts';
+import { canRender } from '#platform/pictures/set-text.ts';
 import { linkPreview } from './link-preview.ts';
 import { previewLook } from './preview-look.ts';
 import { renderPreview } from './render-preview.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { openPicture } from '../../platform/pictures/open-picture.ts';
-import { setText, textPaths, textWidth } from '../../platform/pictures/set-text.ts';
+import { openPicture } from '#platform/pictures/open-picture.ts';
+import { setText, textPaths, textWidth } from '#platform/pictures/set-text.ts';
 import type { PreviewLook } from './preview-look.ts';
 
 /** The words on a preview. */

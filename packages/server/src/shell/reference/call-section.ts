@@ -5,7 +5,7 @@ import { errorSentence } from '@mundwerk/contract/reference/components';
 import { callComment, callNotes, callTitle, describeAccess } from '@mundwerk/contract/reference/describe-call';
 import type { OpenApiDocument } from '@mundwerk/contract/reference/openapi';
 import { parametersOf, pathOfCall } from '@mundwerk/contract/reference/operation';
-import { html, type SafeHtml } from '../../platform/http/html.ts';
+import { html, type SafeHtml } from '#platform/http/html.ts';
 import { type ExampleValues, fill } from './example-values.ts';
 import { type FieldRow, fieldRows, parameterRow, schemasOfCall } from './field-rows.ts';
 import { curlSample, exampleRequest, scriptSample } from './samples.ts';

@@ -1,5 +1,5 @@
-import { demoNumbers } from '../../demo/demo-numbers.ts';
-import type { Platform } from '../../platform/context.ts';
+import { demoNumbers } from '#demo/demo-numbers.ts';
+import type { Platform } from '#platform/context.ts';
 
 /** Values for the examples of the contract, so that they can be run as they stand. */
 export interface ExampleValues {

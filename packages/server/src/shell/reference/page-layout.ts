@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { SUBJECT_GROUPS, SUBJECTS, type Subject } from '@mundwerk/contract/reference/subjects';
-import { contentSecurityPolicy } from '../../platform/http/guard/security-headers.ts';
-import { html, type SafeHtml } from '../../platform/http/html.ts';
-import { productFile } from '../../platform/product-files.ts';
+import { contentSecurityPolicy } from '#platform/http/guard/security-headers.ts';
+import { html, type SafeHtml } from '#platform/http/html.ts';
+import { productFile } from '#platform/product-files.ts';
 
 const FOLDER = productFile('packages/web/reference/');
 

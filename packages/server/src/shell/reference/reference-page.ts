@@ -13,7 +13,7 @@ import {
   subjectOfPath,
 } from '@mundwerk/contract/reference/subjects';
 import { OPERATIONS_SCOPES, SCOPE_MEANINGS } from '@mundwerk/contract/values/operations/scopes';
-import { html, type SafeHtml } from '../../platform/http/html.ts';
+import { html, type SafeHtml } from '#platform/http/html.ts';
 import { callSection, fieldTable, prose, sample } from './call-section.ts';
 import type { ExampleValues } from './example-values.ts';
 import { fieldRows } from './field-rows.ts';

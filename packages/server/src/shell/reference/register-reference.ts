@@ -1,6 +1,6 @@
 import { SUBJECTS } from '@mundwerk/contract/reference/subjects';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Platform } from '../../platform/context.ts';
+import type { Platform } from '#platform/context.ts';
 import { exampleValues } from './example-values.ts';
 import { REFERENCE_POLICY, SCRIPT, STYLE } from './page-layout.ts';
 import { PUBLISHED_CALLS, PUBLISHED_EVENTS, publishedContract } from './published-contract.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { setText, textPaths, textWidth } from '../../platform/pictures/set-text.ts';
+import { setText, textPaths, textWidth } from '#platform/pictures/set-text.ts';
 import type { PreviewLook } from '../preview/preview-look.ts';
 
 /** Content of a reward's picture. */

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { ActiveReward, REWARD_PICTURES } from '@mundwerk/contract/catalogue/reward-catalogue';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import { makeClient } from '../../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 const clientKeys = readdirSync(new URL('../../../../../clients/', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

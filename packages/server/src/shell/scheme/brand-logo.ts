@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from '../../platform/http/html.ts';
+import { html, type SafeHtml } from '#platform/http/html.ts';
 
 /** The logo of a page without the web app, for light and dark mode; without a logo the name takes its place. */
 export const brandLogo = (assets: Readonly<Record<string, string>>, name: string): SafeHtml => {

@@ -1,5 +1,5 @@
 import { SCHEME_KEY } from '@mundwerk/contract/values/page/scheme';
-import { html, SafeHtml } from '../../platform/http/html.ts';
+import { html, SafeHtml } from '#platform/http/html.ts';
 
 /**
  * Applies the visitor's choice of light or dark before the first paint: documents are the same for everyone, so only the browser knows it.

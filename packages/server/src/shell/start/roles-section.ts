@@ -1,6 +1,6 @@
 import type { Language } from '@mundwerk/contract/values/language';
-import type { DemoOverview } from '../../demo/demo-overview.ts';
-import { html, type SafeHtml } from '../../platform/http/html.ts';
+import type { DemoOverview } from '#demo/demo-overview.ts';
+import { html, type SafeHtml } from '#platform/http/html.ts';
 import { type StartTexts, startTexts } from './start-texts.ts';
 
 type RoleTexts = Pick<StartTexts['roles']['agency'], 'title' | 'who' | 'steps' | 'action'>;

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureDemoRecommendations } from '../../demo/demo-recommendations.ts';
-import { findClient } from '../../modules/client/index.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import { ensureDemoRecommendations } from '#demo/demo-recommendations.ts';
+import { findClient } from '#modules/client/index.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
-import type { DemoOverview } from '../../demo/demo-overview.ts';
-import { conversation } from '../../modules/client/index.ts';
-import { html, SafeHtml } from '../../platform/http/html.ts';
-import type { StoredMail } from '../../platform/mail/tables.ts';
+import type { DemoOverview } from '#demo/demo-overview.ts';
+import { conversation } from '#modules/client/index.ts';
+import { html, SafeHtml } from '#platform/http/html.ts';
+import type { StoredMail } from '#platform/mail/tables.ts';
 import type { BrandLook, Picture } from './brand-looks.ts';
 import { rolesSection } from './roles-section.ts';
 import { startTexts } from './start-texts.ts';

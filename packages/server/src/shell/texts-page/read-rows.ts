@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TextBundle } from '@mundwerk/contract/client/client';
 import type { Language } from '@mundwerk/contract/values/language';
-import { clientLanguages, clientTexts, findClient, listClientKeys } from '../../modules/client/index.ts';
-import type { Platform } from '../../platform/context.ts';
-import { productFile } from '../../platform/product-files.ts';
+import { clientLanguages, clientTexts, findClient, listClientKeys } from '#modules/client/index.ts';
+import type { Platform } from '#platform/context.ts';
+import { productFile } from '#platform/product-files.ts';
 import { findPlaces, flatTexts, type KeySource, namedKeys, type TextRow } from './text-rows.ts';
 
 const PACKAGES = fileURLToPath(productFile('packages/'));

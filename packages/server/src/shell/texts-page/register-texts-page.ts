@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Platform } from '../../platform/context.ts';
-import { contentSecurityPolicy } from '../../platform/http/guard/security-headers.ts';
-import { html, SafeHtml } from '../../platform/http/html.ts';
+import type { Platform } from '#platform/context.ts';
+import { contentSecurityPolicy } from '#platform/http/guard/security-headers.ts';
+import { html, SafeHtml } from '#platform/http/html.ts';
 import { readTextRows } from './read-rows.ts';
 import { filterRows, isIncomplete, type TextFilter, type TextRow } from './text-rows.ts';
 

@@ -4,12 +4,12 @@ import { LEGAL_DOCUMENTS } from '@mundwerk/contract/content/legal';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoOperationsKey, ensureDemoOperationsKey } from '../../demo/demo-operations-key.ts';
-import { loadLegalTexts } from '../../modules/legal/index.ts';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import type { ClientRef } from '../../platform/context.ts';
-import { makeUnpublishedClient, recommendationBody } from '../../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import { demoOperationsKey, ensureDemoOperationsKey } from '#demo/demo-operations-key.ts';
+import { loadLegalTexts } from '#modules/legal/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeUnpublishedClient, recommendationBody } from '#testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { unpublishedPage } from './unpublished-page.ts';
 
 let test: TestApp;

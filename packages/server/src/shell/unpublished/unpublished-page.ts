@@ -1,8 +1,8 @@
 import type { Language } from '@mundwerk/contract/values/language';
-import { clientAssets, clientTranslate, darkThemeColour, themeCss } from '../../modules/client/index.ts';
-import { missingLegalTexts, tellMissing } from '../../modules/legal/index.ts';
-import type { ClientRef, Platform } from '../../platform/context.ts';
-import { html, SafeHtml } from '../../platform/http/html.ts';
+import { clientAssets, clientTranslate, darkThemeColour, themeCss } from '#modules/client/index.ts';
+import { missingLegalTexts, tellMissing } from '#modules/legal/index.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
+import { html, SafeHtml } from '#platform/http/html.ts';
 import { brandLogo, LOGO_STYLE } from '../scheme/brand-logo.ts';
 import { schemeHead } from '../scheme/scheme-head.ts';
 

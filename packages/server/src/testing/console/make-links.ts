@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { foldInsight } from '../../modules/console/insight/fold-insight.ts';
-import type { ClientRef } from '../../platform/context.ts';
+import { foldInsight } from '#modules/console/insight/fold-insight.ts';
+import type { ClientRef } from '#platform/context.ts';
 import { makeRecommendation } from '../make/make-recipient.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 

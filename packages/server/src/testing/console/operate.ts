@@ -1,7 +1,7 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 import { sql } from 'kysely';
-import type { ClientRef } from '../../platform/context.ts';
+import type { ClientRef } from '#platform/context.ts';
 import { makeOperator } from '../make/console/make-operator.ts';
 import { callApi } from '../make/make-recipient.ts';
 import type { TestApp } from '../start/start-test-app.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** A row as a copy of the database shows it: all columns as text, binary ones also by their bytes. */
 export interface DumpedRow {

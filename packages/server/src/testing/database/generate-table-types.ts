@@ -7,7 +7,7 @@ import {
   IdentifierNode,
   PostgresDialect,
 } from 'kysely-codegen';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 const type = (name: string, ...args: ExpressionNode[]): ExpressionNode =>
   args.length === 0 ? new IdentifierNode(name) : new GenericExpressionNode(name, args);

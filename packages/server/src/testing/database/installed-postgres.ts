@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { type Account, chooseAccount } from '../../platform/db/embedded/embedded-postgres-account.ts';
-import { shutDown, signal } from '../../platform/db/embedded/embedded-postgres-signals.ts';
+import { type Account, chooseAccount } from '#platform/db/embedded/embedded-postgres-account.ts';
+import { shutDown, signal } from '#platform/db/embedded/embedded-postgres-signals.ts';
 import { freePort } from './free-port.ts';
 import { processesIn } from './processes-in.ts';
 

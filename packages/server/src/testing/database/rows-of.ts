@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** The number of a client's rows in every table, and a hash of their content. */
 export const rowsOf = async (db: Database, key: string): Promise<[string, number][]> => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** How a write fails: the disk is full, or the connection ends in the middle of a transaction, as when a process is killed. */
 export const WRITE_FAULTS = ['full disk', 'lost connection'] as const;

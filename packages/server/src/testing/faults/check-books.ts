@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /**
  * Checks the invariants of a client's claims, payments, runs, vouchers and mails, which hold whatever happened to the servers that wrote

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Ledger } from './mixed-load.ts';
 
 /** Writes that were answered with success and are missing in a client's tables or stored twice; one line each. */

@@ -1,10 +1,10 @@
 import type { ExperimentView } from '@mundwerk/contract/console/programme/experiment-views';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guardExperiments } from '../../modules/console/experiment/guard-experiments.ts';
-import { sendInsightMails } from '../../modules/console/insight/mail/send-insight-mails.ts';
-import { sendViewMails } from '../../modules/console/preference/mail/send-view-mails.ts';
-import type { ClientRef } from '../../platform/context.ts';
+import { guardExperiments } from '#modules/console/experiment/guard-experiments.ts';
+import { sendInsightMails } from '#modules/console/insight/mail/send-insight-mails.ts';
+import { sendViewMails } from '#modules/console/preference/mail/send-view-mails.ts';
+import type { ClientRef } from '#platform/context.ts';
 import { makeBusy } from '../console/make-experiment.ts';
 import { makeLinks, putIntoArm } from '../console/make-links.ts';
 import { auditOf } from '../console/operate.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ClientRef, Platform } from '../../platform/context.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
 import { makeClient, TEST_PRODUCT_ID } from '../make/make-client.ts';
 
 const titles = (text: string) => ({ de: text, en: text, fr: text });

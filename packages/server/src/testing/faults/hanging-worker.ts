@@ -1,10 +1,10 @@
-import { readConfig } from '../../config.ts';
-import { createClock } from '../../platform/clock.ts';
-import type { Platform } from '../../platform/context.ts';
-import { openDatabases } from '../../platform/db/databases.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
-import { startJobs } from '../../platform/jobs/jobs.ts';
-import { createLog } from '../../platform/log.ts';
+import { readConfig } from '#config.ts';
+import { createClock } from '#platform/clock.ts';
+import type { Platform } from '#platform/context.ts';
+import { openDatabases } from '#platform/db/databases.ts';
+import { defineJob } from '#platform/jobs/job.ts';
+import { startJobs } from '#platform/jobs/jobs.ts';
+import { createLog } from '#platform/log.ts';
 
 // A server that starts a job and never finishes it, until it is killed.
 

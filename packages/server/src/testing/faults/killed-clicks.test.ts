@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '../../platform/context.ts';
+import type { ClientRef } from '#platform/context.ts';
 import { makeClient } from '../make/make-client.ts';
 import { makeRecommendation } from '../make/make-recipient.ts';
 import { untilClicksAreFolded } from '../start/fold-clicks.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
-import type { ClientRef, Platform } from '../../platform/context.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
 import { recommendationBody } from '../make/make-client.ts';
 import { TEST_ACCOUNT, todayOf } from '../make/make-contract.ts';
 import { orderBody, recipientBody } from '../make/make-recipient.ts';

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { OPERATOR_ROLES, type OperatorRole } from '@mundwerk/contract/values/console/roles';
 import { sql } from 'kysely';
-import { expireClient, findClient } from '../../modules/client/index.ts';
-import { loadClientFolder } from '../../modules/operations/index.ts';
-import type { ClientRef } from '../../platform/context.ts';
+import { expireClient, findClient } from '#modules/client/index.ts';
+import { loadClientFolder } from '#modules/operations/index.ts';
+import type { ClientRef } from '#platform/context.ts';
 import { makeActing } from '../console/operate.ts';
 import { makeClient } from '../make/make-client.ts';
 import type { TestApp } from '../start/start-test-app.ts';

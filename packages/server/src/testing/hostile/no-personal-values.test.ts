@@ -1,7 +1,7 @@
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FinishedSpan } from '../../platform/tracing/export-spans.ts';
-import { createTracing } from '../../platform/tracing/tracing.ts';
+import type { FinishedSpan } from '#platform/tracing/export-spans.ts';
+import { createTracing } from '#platform/tracing/tracing.ts';
 import { recommendationBody } from '../make/make-client.ts';
 import { callApi, recipientBody } from '../make/make-recipient.ts';
 import { startTestApp, type TestApp } from '../start/start-test-app.ts';

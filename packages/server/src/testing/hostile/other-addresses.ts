@@ -1,5 +1,5 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
-import { storeCredentials } from '../../modules/content/own-store/store-access.ts';
+import { storeCredentials } from '#modules/content/own-store/store-access.ts';
 import { BAD_BODIES, BODY_TYPES, badText } from './bad-values.ts';
 import type { World } from './make-world.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
 import { errorNameOf } from '@mundwerk/contract/errors';
 import type { LightMyRequestResponse } from 'fastify';
-import { REFUSED_BY_DATABASE } from '../../platform/http/error-handler.ts';
+import { REFUSED_BY_DATABASE } from '#platform/http/error-handler.ts';
 
 /** Collects the answers to all requests, and those that must not happen. */
 export interface Watch {

@@ -1,6 +1,6 @@
 import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/state/release';
 import fc from 'fast-check';
-import { advanceClock } from '../../platform/devaids/dev-clock.ts';
+import { advanceClock } from '#platform/devaids/dev-clock.ts';
 import { makeAgencyUser, TEST_AGENCY } from '../make/make-agency-user.ts';
 import { type Act, at, chosen, oneOfThree, stepsOf } from './act.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClientRef } from '../../platform/context.ts';
+import type { ClientRef } from '#platform/context.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 
 /** Writes a former name, a pending change of address, a passkey and a challenge for another one. */

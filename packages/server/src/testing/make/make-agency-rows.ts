@@ -1,6 +1,6 @@
 import { encodeCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** Which rows are made, and for whom. */
 export interface AgencyRows {

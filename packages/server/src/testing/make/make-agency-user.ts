@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AgencyRole } from '@mundwerk/contract/values/agency-rights';
 import { sql } from 'kysely';
-import { openAgencySession } from '../../modules/agency/sign-on/session.ts';
-import { upsertUser } from '../../modules/agency/sign-on/store.ts';
-import { anonymousCtx, type ClientRef } from '../../platform/context.ts';
+import { openAgencySession } from '#modules/agency/sign-on/session.ts';
+import { upsertUser } from '#modules/agency/sign-on/store.ts';
+import { anonymousCtx, type ClientRef } from '#platform/context.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 
 /** The agency every made user works for, unless said otherwise. */

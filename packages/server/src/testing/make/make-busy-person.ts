@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { sql } from 'kysely';
-import type { ClientRef } from '../../platform/context.ts';
+import type { ClientRef } from '#platform/context.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 import { makeAccountChanges } from './make-account-changes.ts';
 import { makeAgencyUser, TEST_AGENCY } from './make-agency-user.ts';

@@ -5,10 +5,10 @@ import type { RecommendationInput } from '@mundwerk/contract/referral/recommenda
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { TestRunner } from 'vitest';
 import type { z } from 'zod';
-import { loadCatalogue } from '../../modules/catalogue/index.ts';
-import { saveClient } from '../../modules/client/index.ts';
-import { type LegalSource, loadLegalTexts } from '../../modules/legal/index.ts';
-import type { ClientRef, Platform } from '../../platform/context.ts';
+import { loadCatalogue } from '#modules/catalogue/index.ts';
+import { saveClient } from '#modules/client/index.ts';
+import { type LegalSource, loadLegalTexts } from '#modules/legal/index.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
 
 /** The product every made client has. */
 export const TEST_PRODUCT_ID = 462;

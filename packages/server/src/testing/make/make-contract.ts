@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { sql } from 'kysely';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import type { ClientRef } from '../../platform/context.ts';
-import { advanceClock } from '../../platform/devaids/dev-clock.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { advanceClock } from '#platform/devaids/dev-clock.ts';
 import { runTasks, untilMailsAreWritten } from '../start/run-tasks.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from './make-recipient.ts';

@@ -6,7 +6,7 @@ import type {
   PayoutRunView,
 } from '@mundwerk/contract/reward/payout';
 import { sql } from 'kysely';
-import type { ClientRef } from '../../platform/context.ts';
+import type { ClientRef } from '#platform/context.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 import { makeClient } from './make-client.ts';
 import type { MadePayment } from './make-payments.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { encodeCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
-import { encryptAccount } from '../../modules/payout/payment/account-encryption.ts';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import type { ClientRef, Platform } from '../../platform/context.ts';
-import { newId } from '../../platform/ids.ts';
+import { encryptAccount } from '#modules/payout/payment/account-encryption.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 
 /** A payment of a picked-up claim, written directly instead of through calls. */
 export interface MadePayment {

@@ -4,9 +4,9 @@ import type { RecipientInput } from '@mundwerk/contract/referral/recipient';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { type OperationsScope, RUN_MAKER_SCOPES } from '@mundwerk/contract/values/operations/scopes';
 import type { z } from 'zod';
-import { createOperationsKey } from '../../modules/operations/index.ts';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import type { ClientRef } from '../../platform/context.ts';
+import { createOperationsKey } from '#modules/operations/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { ClientRef } from '#platform/context.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 import { recommendationBody, TEST_PRODUCT_ID } from './make-client.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { LoggedIn } from '@mundwerk/contract/account/session';
-import type { ClientRef } from '../../platform/context.ts';
+import type { ClientRef } from '#platform/context.ts';
 import { readMails } from '../start/read-mails.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientRef, Platform } from '../../platform/context.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 import { makeClient, TEST_PRODUCT_ID } from './make-client.ts';
 import { callApi, makeKey } from './make-recipient.ts';

@@ -1,4 +1,4 @@
-import type { ClientRef } from '../../platform/context.ts';
+import type { ClientRef } from '#platform/context.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 import { makeAgencyUser, TEST_AGENCY } from './make-agency-user.ts';
 import { makeClient } from './make-client.ts';

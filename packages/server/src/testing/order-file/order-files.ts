@@ -1,4 +1,4 @@
-import type { ClientRef } from '../../platform/context.ts';
+import type { ClientRef } from '#platform/context.ts';
 import { makeClient, TEST_PRODUCT_ID } from '../make/make-client.ts';
 import { todayOf } from '../make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation } from '../make/make-recipient.ts';

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCommand } from '../../operate/run-command.ts';
-import type { ClientRef } from '../../platform/context.ts';
-import { assertUsableDatabase, closeDatabase, openDatabase } from '../../platform/db/database.ts';
-import { migrate } from '../../platform/db/migrate.ts';
+import { runCommand } from '#operate/run-command.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { assertUsableDatabase, closeDatabase, openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
 import { makeClient, recommendationBody } from '../make/make-client.ts';
 import { type SmtpSink, startSmtpSink } from '../start/smtp-sink.ts';
 import { startTestApp, type TestApp } from '../start/start-test-app.ts';

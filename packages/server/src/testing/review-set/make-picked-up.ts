@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { encodeCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
-import { ibanFingerprints } from '../../modules/payout/iban-use/note-iban-use.ts';
-import { upsertIbanUses } from '../../modules/payout/iban-use/store.ts';
-import { encryptAccount } from '../../modules/payout/payment/account-encryption.ts';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import type { ClientRef, Platform } from '../../platform/context.ts';
-import { newId } from '../../platform/ids.ts';
+import { ibanFingerprints } from '#modules/payout/iban-use/note-iban-use.ts';
+import { upsertIbanUses } from '#modules/payout/iban-use/store.ts';
+import { encryptAccount } from '#modules/payout/payment/account-encryption.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 
 /** A recommender or recipient, as a test of the review needs them. */
 export interface ReviewedPerson {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { portalCtx } from '../../modules/client/index.ts';
-import { assessClaims } from '../../modules/review/assess/assess-claims.ts';
-import type { Reason } from '../../modules/review/facts/rules.ts';
-import { assess } from '../../modules/review/rules.ts';
-import { upsertUsual } from '../../modules/review/store.ts';
+import { portalCtx } from '#modules/client/index.ts';
+import { assessClaims } from '#modules/review/assess/assess-claims.ts';
+import type { Reason } from '#modules/review/facts/rules.ts';
+import { assess } from '#modules/review/rules.ts';
+import { upsertUsual } from '#modules/review/store.ts';
 import { makeClient } from '../make/make-client.ts';
 import { startTestApp, type TestApp } from '../start/start-test-app.ts';
 import { makeReviewSet } from './make-review-set.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ClientRef, Platform } from '../../platform/context.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
 import { freshIban, makePickedUp, type PickedUp } from './make-picked-up.ts';
 import type { SetPerson, SetReferral } from './world.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assertUsableDatabase, closeDatabase, openDatabase } from '../../platform/db/database.ts';
+import { assertUsableDatabase, closeDatabase, openDatabase } from '#platform/db/database.ts';
 import {
   hasInstalledPostgres,
   type InstalledPostgres,

@@ -1,11 +1,11 @@
 import { createElement } from 'react';
-import type { Ctx } from '../../platform/context.ts';
-import { BOUNCE_TASKS } from '../../platform/mail/bounce/read-bounces.ts';
-import { returnPath } from '../../platform/mail/bounce/return-path.ts';
-import { queueMail } from '../../platform/mail/send-mail.ts';
-import { createSendMailJob } from '../../platform/mail/send-mail-job.ts';
-import { listMails } from '../../platform/mail/store.ts';
-import type { StoredMail } from '../../platform/mail/tables.ts';
+import type { Ctx } from '#platform/context.ts';
+import { BOUNCE_TASKS } from '#platform/mail/bounce/read-bounces.ts';
+import { returnPath } from '#platform/mail/bounce/return-path.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
+import { createSendMailJob } from '#platform/mail/send-mail-job.ts';
+import { listMails } from '#platform/mail/store.ts';
+import type { StoredMail } from '#platform/mail/tables.ts';
 import { eventually } from '../eventually.ts';
 import { type ImapServer, startImapServer } from './imap-server.ts';
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts';

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../platform/db/database.ts';
-import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
-import { migrate } from '../../platform/db/migrate.ts';
-import { prepareAllJobs } from '../../start-platform.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { prepareAllJobs } from '#start-platform.ts';
 
 const TEMPLATE = 'template_mundwerk';
 

@@ -1,4 +1,4 @@
-import type { MailView } from '../../platform/devaids/mail-view.ts';
+import type { MailView } from '#platform/devaids/mail-view.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** The mails written to an address of a client, newest first, as the development mailbox shows them. */

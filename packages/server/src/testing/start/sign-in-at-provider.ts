@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { ClientRef } from '../../platform/context.ts';
+import type { ClientRef } from '#platform/context.ts';
 
 /** A minimal browser that stores cookies, as far as one sign-on needs them. */
 const createBrowser = () => {

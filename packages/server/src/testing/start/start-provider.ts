@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createProvider, type ProviderOptions } from '../../demo/identity-provider/provider.ts';
-import { EMBEDDED_PATH } from '../../modules/sign-on/index.ts';
+import { createProvider, type ProviderOptions } from '#demo/identity-provider/provider.ts';
+import { EMBEDDED_PATH } from '#modules/sign-on/index.ts';
 
 /** An identity provider beside the server; redirect URIs must be added before its first request. */
 export interface TestProvider {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
-import { createClock, type MovableClock } from '../../platform/clock.ts';
-import type { Platform } from '../../platform/context.ts';
-import { openDatabases } from '../../platform/db/databases.ts';
-import { createLog } from '../../platform/log.ts';
-import type { Tracing } from '../../platform/tracing/tracing.ts';
-import { startPlatform } from '../../start-platform.ts';
+import { buildApp } from '#app.ts';
+import { readConfig } from '#config.ts';
+import { createClock, type MovableClock } from '#platform/clock.ts';
+import type { Platform } from '#platform/context.ts';
+import { openDatabases } from '#platform/db/databases.ts';
+import { createLog } from '#platform/log.ts';
+import type { Tracing } from '#platform/tracing/tracing.ts';
+import { startPlatform } from '#start-platform.ts';
 import { createTestDatabase, dropTestDatabase } from '../database/test-database.ts';
 import { PATIENT_LIMITS } from './patient-limits.ts';
 

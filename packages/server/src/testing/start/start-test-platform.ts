@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { ClientConfig } from '@mundwerk/contract/client/client';
-import { readConfig } from '../../config.ts';
-import { createClock, type MovableClock } from '../../platform/clock.ts';
-import { anonymousCtx, type Ctx, type Platform } from '../../platform/context.ts';
-import { openDatabases } from '../../platform/db/databases.ts';
-import { startJobs } from '../../platform/jobs/jobs.ts';
-import type { JobsOptions } from '../../platform/jobs/workers.ts';
-import { createLog } from '../../platform/log.ts';
+import { readConfig } from '#config.ts';
+import { createClock, type MovableClock } from '#platform/clock.ts';
+import { anonymousCtx, type Ctx, type Platform } from '#platform/context.ts';
+import { openDatabases } from '#platform/db/databases.ts';
+import { startJobs } from '#platform/jobs/jobs.ts';
+import type { JobsOptions } from '#platform/jobs/workers.ts';
+import { createLog } from '#platform/log.ts';
 import { createTestDatabase, dropTestDatabase } from '../database/test-database.ts';
 import { PATIENT_LIMITS } from './patient-limits.ts';
 

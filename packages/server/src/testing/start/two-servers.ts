@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
-import type { ClientRef } from '../../platform/context.ts';
+import type { ClientRef } from '#platform/context.ts';
 import { makeClient } from '../make/make-client.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 

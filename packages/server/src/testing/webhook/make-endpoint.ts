@@ -2,8 +2,8 @@ import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '@mundwerk/contract/v
 import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { listWebhooks } from '../../modules/console/webhook/list-webhooks.ts';
-import { anonymousCtx, type ClientRef } from '../../platform/context.ts';
+import { listWebhooks } from '#modules/console/webhook/list-webhooks.ts';
+import { anonymousCtx, type ClientRef } from '#platform/context.ts';
 import { makeActing } from '../console/operate.ts';
 import { eventually } from '../eventually.ts';
 import type { TestApp } from '../start/start-test-app.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ClientRef } from '../../platform/context.ts';
-import { advanceClock } from '../../platform/devaids/dev-clock.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { advanceClock } from '#platform/devaids/dev-clock.ts';
 import { startTestApp, type TestApp } from '../start/start-test-app.ts';
 import { type Behaviour, type Receiver, startReceiver } from './receiver.ts';
 

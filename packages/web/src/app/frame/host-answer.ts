@@ -1,5 +1,5 @@
 import type { ConsentChoice } from '@mundwerk/contract/values/page/frame-messages';
-import { consentOf, followHost, type HostRule, onConsentChange } from '../../lib/consent/consent.ts';
+import { consentOf, followHost, type HostRule, onConsentChange } from '#lib/consent/consent.ts';
 
 /** The visitor's answer on the host page, in memory only, because the host page stores it. */
 let answer: ConsentChoice | null = null;

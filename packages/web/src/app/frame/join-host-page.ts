@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router';
-import { isFramed } from '../../lib/page/frame.ts';
+import { isFramed } from '#lib/page/frame.ts';
 import { carryWidgetAlong } from './carry-widget-along.ts';
 import { leaveAskingToHost } from './leave-asking-to-host.ts';
 import { meetHostPage } from './meet-host-page.ts';

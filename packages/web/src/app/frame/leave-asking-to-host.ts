@@ -1,6 +1,6 @@
 import { WIDGET_OF_ASKING_HOST, WIDGET_PARAMETER } from '@mundwerk/contract/values/page/carried-parameters';
-import { followHost } from '../../lib/consent/consent.ts';
-import { isFramed } from '../../lib/page/frame.ts';
+import { followHost } from '#lib/consent/consent.ts';
+import { isFramed } from '#lib/page/frame.ts';
 
 /**
  * Leaves the consent question to the page around the frame where its element says so in the URL. Only pages the client named can frame

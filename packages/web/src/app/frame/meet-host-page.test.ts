@@ -3,11 +3,11 @@ import { pathOf } from '@mundwerk/contract/page/pages';
 import { FRAME_MARK, type PortalMessage } from '@mundwerk/contract/values/page/frame-messages';
 import type { DataRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { consentOf, isConsentNeeded, saveConsents } from '../../lib/consent/consent.ts';
-import { endSession, openSession } from '../../lib/session/session.ts';
-import { reportGoal } from '../../lib/tracking/tracking.ts';
-import { onPrefill } from '../../shared/recommendation/host-prefill.ts';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { consentOf, isConsentNeeded, saveConsents } from '#lib/consent/consent.ts';
+import { endSession, openSession } from '#lib/session/session.ts';
+import { reportGoal } from '#lib/tracking/tracking.ts';
+import { onPrefill } from '#shared/recommendation/host-prefill.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 import { NAVIGATED } from '../navigation/use-navigated.ts';
 import { meetHostPage } from './meet-host-page.ts';
 

@@ -1,9 +1,9 @@
 import type { FrameView, HostMessage } from '@mundwerk/contract/values/page/frame-messages';
 import { NEVER_FRAMED_PAGES } from '@mundwerk/contract/values/page/never-framed-pages';
 import type { DataRouter } from 'react-router';
-import { boot } from '../../lib/page/boot.ts';
-import { findPage } from '../../lib/page/pages.ts';
-import { lookThrough } from '../../lib/page/view.ts';
+import { boot } from '#lib/page/boot.ts';
+import { findPage } from '#lib/page/pages.ts';
+import { lookThrough } from '#lib/page/view.ts';
 import { NAVIGATED } from '../navigation/use-navigated.ts';
 import { isHostAnswering } from './host-answer.ts';
 import { type HostLink, openHostLink } from './host-link.ts';

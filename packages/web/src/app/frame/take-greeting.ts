@@ -1,6 +1,6 @@
 import type { HostMessage } from '@mundwerk/contract/values/page/frame-messages';
-import { boot } from '../../lib/page/boot.ts';
-import { handOverPrefill } from '../../shared/recommendation/host-prefill.ts';
+import { boot } from '#lib/page/boot.ts';
+import { handOverPrefill } from '#shared/recommendation/host-prefill.ts';
 import { takeHostAnswer } from './host-answer.ts';
 import { adoptBackground } from './host-background.ts';
 

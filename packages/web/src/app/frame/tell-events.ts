@@ -1,9 +1,9 @@
 import type { Goal } from '@mundwerk/contract/values/goal';
 import type { ConsentChoice, PortalEvent, SharedBy } from '@mundwerk/contract/values/page/frame-messages';
-import { isAllowed, onConsentChange } from '../../lib/consent/consent.ts';
-import { findPage } from '../../lib/page/pages.ts';
-import { onSessionChange, session } from '../../lib/session/session.ts';
-import { GOAL_REACHED } from '../../lib/tracking/tracking.ts';
+import { isAllowed, onConsentChange } from '#lib/consent/consent.ts';
+import { findPage } from '#lib/page/pages.ts';
+import { onSessionChange, session } from '#lib/session/session.ts';
+import { GOAL_REACHED } from '#lib/tracking/tracking.ts';
 
 /** The product of the form on the screen; a created recommendation is reported before the next page is shown. */
 const shownProduct = (): number | null => {

@@ -3,8 +3,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
-import { stubServer } from '../../testing/stub-server.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { stubServer } from '#testing/stub-server.ts';
 import { Header } from './header.tsx';
 
 const PAGES = [

@@ -1,17 +1,17 @@
 import type { PageName } from '@mundwerk/contract/page/pages';
 import type { ReactNode } from 'react';
-import { showConsentSettings } from '../../lib/consent/consent-prompt.ts';
-import { asset } from '../../lib/page/assets.ts';
-import { boot } from '../../lib/page/boot.ts';
-import { PageLink } from '../../lib/page/page-link.tsx';
-import { isPageOffered, pagePath } from '../../lib/page/pages.ts';
-import { SchemeSwitch } from '../../lib/page/scheme/scheme-switch.tsx';
-import { t } from '../../lib/text/i18n.ts';
-import bare from '../../ui/bare.module.css';
-import { classNames } from '../../ui/class-names.ts';
-import frame from '../../ui/layout/frame.module.css';
-import shown from '../../ui/shown.module.css';
-import text from '../../ui/text/text.module.css';
+import { showConsentSettings } from '#lib/consent/consent-prompt.ts';
+import { asset } from '#lib/page/assets.ts';
+import { boot } from '#lib/page/boot.ts';
+import { PageLink } from '#lib/page/page-link.tsx';
+import { isPageOffered, pagePath } from '#lib/page/pages.ts';
+import { SchemeSwitch } from '#lib/page/scheme/scheme-switch.tsx';
+import { t } from '#lib/text/i18n.ts';
+import bare from '#ui/bare.module.css';
+import { classNames } from '#ui/class-names.ts';
+import frame from '#ui/layout/frame.module.css';
+import shown from '#ui/shown.module.css';
+import text from '#ui/text/text.module.css';
 import styles from './footer.module.css';
 
 /** Pages to enter a spoken code, and to get help. */

@@ -1,13 +1,13 @@
 import type { PageName } from '@mundwerk/contract/page/pages';
 import type { ReactNode } from 'react';
-import { boot } from '../../lib/page/boot.ts';
-import { PageLink } from '../../lib/page/page-link.tsx';
-import { isPageOffered } from '../../lib/page/pages.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Section } from '../../ui/layout/section.tsx';
-import shown from '../../ui/shown.module.css';
-import text from '../../ui/text/text.module.css';
+import { boot } from '#lib/page/boot.ts';
+import { PageLink } from '#lib/page/page-link.tsx';
+import { isPageOffered } from '#lib/page/pages.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Section } from '#ui/layout/section.tsx';
+import shown from '#ui/shown.module.css';
+import text from '#ui/text/text.module.css';
 import { useShownPage } from '../route-handle.ts';
 import styles from './help.module.css';
 

@@ -1,12 +1,12 @@
 import { withoutVisit } from '@mundwerk/contract/values/page/shared-address';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { boot } from '../../lib/page/boot.ts';
-import { pagePathIn } from '../../lib/page/pages.ts';
-import { useHydrated } from '../../lib/page/use-hydrated.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { boot } from '#lib/page/boot.ts';
+import { pagePathIn } from '#lib/page/pages.ts';
+import { useHydrated } from '#lib/page/use-hydrated.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { useShownPage, useShownParams } from '../route-handle.ts';
 import styles from './language-switch.module.css';
 

@@ -1,10 +1,10 @@
 import type { PageName } from '@mundwerk/contract/page/pages';
 import { type ReactNode, useRef } from 'react';
 import { Outlet, useNavigation } from 'react-router';
-import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { PageHelp } from '../../ui/layout/page.tsx';
-import shown from '../../ui/shown.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { PageHelp } from '#ui/layout/page.tsx';
+import shown from '#ui/shown.module.css';
 import { useFormAnchor } from '../navigation/use-form-anchor.ts';
 import { useNavigated } from '../navigation/use-navigated.ts';
 import { ConsentPrompts } from '../prompts/consent-prompts.tsx';

@@ -1,11 +1,11 @@
 import type { PageName } from '@mundwerk/contract/page/pages';
 import type { ReactNode } from 'react';
-import { isPageOffered, pageOf, pagePath } from '../../lib/page/pages.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import frame from '../../ui/layout/frame.module.css';
-import shown from '../../ui/shown.module.css';
-import { Breadcrumbs } from '../../ui/text/breadcrumbs.tsx';
+import { isPageOffered, pageOf, pagePath } from '#lib/page/pages.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import frame from '#ui/layout/frame.module.css';
+import shown from '#ui/shown.module.css';
+import { Breadcrumbs } from '#ui/text/breadcrumbs.tsx';
 import type { PageModule } from '../page-modules.ts';
 import { useShownPage } from '../route-handle.ts';
 import styles from './page-breadcrumbs.module.css';

@@ -1,12 +1,12 @@
 import { CircleUserRound } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
-import { boot } from '../../lib/page/boot.ts';
-import { Later } from '../../lib/page/later.tsx';
-import { PageLink } from '../../lib/page/page-link.tsx';
-import { useSession } from '../../lib/session/session.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { boot } from '#lib/page/boot.ts';
+import { Later } from '#lib/page/later.tsx';
+import { PageLink } from '#lib/page/page-link.tsx';
+import { useSession } from '#lib/session/session.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Icon } from '#ui/icon.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { useShownPage } from '../route-handle.ts';
 import styles from './signed-in.module.css';
 

@@ -1,11 +1,11 @@
 import type { User } from '@mundwerk/contract/account/session';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { pagePath } from '../../lib/page/pages.ts';
-import { logOut } from '../../lib/session/log-out.ts';
-import { t } from '../../lib/text/i18n.ts';
-import bare from '../../ui/bare.module.css';
-import { classNames } from '../../ui/class-names.ts';
+import { pagePath } from '#lib/page/pages.ts';
+import { logOut } from '#lib/session/log-out.ts';
+import { t } from '#lib/text/i18n.ts';
+import bare from '#ui/bare.module.css';
+import { classNames } from '#ui/class-names.ts';
 import styles from './support-banner.module.css';
 
 /** Names the account that support is viewing, with a button to leave it. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noteForeignScript } from '../../lib/tracking/foreign-script.ts';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { noteForeignScript } from '#lib/tracking/foreign-script.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 import { guardPage, navigationSteps, takeSteps } from './guard-page.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { WIDGET_PARAMETER } from '@mundwerk/contract/values/page/carried-parameters';
 import { hostPageAddress } from '@mundwerk/contract/values/page/host-page-address';
-import { originOf } from '../../lib/page/origin.ts';
+import { originOf } from '#lib/page/origin.ts';
 import { pathAndQuery, type Rule, type Step, type Visit } from './visit.ts';
 
 /** Readers of the privacy notice and the imprint are not interrupted by the consent banner. */

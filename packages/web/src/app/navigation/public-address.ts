@@ -1,4 +1,4 @@
-import { originOf } from '../../lib/page/origin.ts';
+import { originOf } from '#lib/page/origin.ts';
 
 /** Path parameters that name an entry of the catalogue or a version of a text; all others are personal. */
 const OPEN_PARAMETERS = /^(produktId|slug|version)$/;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { scrollToElement } from '../../lib/page/scroll-to-element.ts';
+import { scrollToElement } from '#lib/page/scroll-to-element.ts';
 import { FORM_ANCHOR, isMoveToForm } from './navigation-rules.ts';
 
 const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>

@@ -1,10 +1,10 @@
 import type { PageName } from '@mundwerk/contract/page/pages';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { isAllowed, onConsentChange } from '../../lib/consent/consent.ts';
-import { boot } from '../../lib/page/boot.ts';
-import { pageOf } from '../../lib/page/pages.ts';
-import { reportPage } from '../../lib/tracking/tracking.ts';
+import { isAllowed, onConsentChange } from '#lib/consent/consent.ts';
+import { boot } from '#lib/page/boot.ts';
+import { pageOf } from '#lib/page/pages.ts';
+import { reportPage } from '#lib/tracking/tracking.ts';
 import { useShownPage, useShownParams } from '../route-handle.ts';
 import { publicAddress } from './public-address.ts';
 import { setShownAddress } from './shown-address.ts';

@@ -1,6 +1,6 @@
 import type { PublicClientConfig } from '@mundwerk/contract/client/client';
 import type { OfferedPage, PageName } from '@mundwerk/contract/page/pages';
-import type { Origin } from '../../lib/page/origin.ts';
+import type { Origin } from '#lib/page/origin.ts';
 
 /** A navigation as the rules see it. */
 export interface Visit {

@@ -3,12 +3,12 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { consentOf, saveConsents } from '../../lib/consent/consent.ts';
-import { showConsentSettings, suppressConsentBanner } from '../../lib/consent/consent-prompt.ts';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { consentOf, saveConsents } from '#lib/consent/consent.ts';
+import { showConsentSettings, suppressConsentBanner } from '#lib/consent/consent-prompt.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 import { ConsentPrompts } from './consent-prompts.tsx';
 // Loaded beforehand, so that no test waits for a chunk.
-import '../../features/consent/consent-settings.tsx';
+import '#features/consent/consent-settings.tsx';
 
 const OPTIONAL = ['functional', 'analytical', 'marketing'] as const;
 const decisions = () => OPTIONAL.map(consentOf);

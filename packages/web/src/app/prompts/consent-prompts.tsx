@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { ConsentBanner } from '../../features/consent/consent-banner.tsx';
-import { useIsConsentBannerShown, useIsConsentSettingsOpen } from '../../lib/consent/consent-prompt.ts';
-import { boot } from '../../lib/page/boot.ts';
+import { ConsentBanner } from '#features/consent/consent-banner.tsx';
+import { useIsConsentBannerShown, useIsConsentSettingsOpen } from '#lib/consent/consent-prompt.ts';
+import { boot } from '#lib/page/boot.ts';
 import { isReadBeforeDeciding } from '../navigation/navigation-rules.ts';
 import { useShownPage } from '../route-handle.ts';
 
 // Few visitors open the single categories, so they are not part of every page's load.
 const Settings = lazy(async () => ({
-  default: (await import('../../features/consent/consent-settings.tsx')).ConsentSettings,
+  default: (await import('#features/consent/consent-settings.tsx')).ConsentSettings,
 }));
 
 /** Asks for consent where a decision is missing, or where the visitor wants to change it. */

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 // Loaded beforehand, so that no test waits for a chunk.
 import './exit-watch.tsx';
 
@@ -12,7 +12,7 @@ const QUESTION = { name: 'Haben Sie noch eine Minute?' };
 /** Starts a new visit with fresh modules, so that no state remains. */
 const visit = async (client: { moduleExitIntent: boolean }, page = 'Homepage') => {
   vi.resetModules();
-  const { installTestBoot: install } = await import('../../testing/install-test-boot.ts');
+  const { installTestBoot: install } = await import('#testing/install-test-boot.ts');
   install({ client });
   const { ExitIntent } = await import('./exit-intent.tsx');
   await import('./exit-watch.tsx');

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { boot } from '../../lib/page/boot.ts';
+import { boot } from '#lib/page/boot.ts';
 
 // Few clients use it, so it is not part of every page's load.
 const ExitWatch = lazy(async () => ({ default: (await import('./exit-watch.tsx')).ExitWatch }));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ExitPrompt } from '../../features/prompts/exit-prompt.tsx';
+import { ExitPrompt } from '#features/prompts/exit-prompt.tsx';
 import { useShownPage } from '../route-handle.ts';
 import { useExitIntent } from './use-exit-intent.ts';
 

@@ -1,8 +1,8 @@
 import type { PageName } from '@mundwerk/contract/page/pages';
 import { useEffect, useState } from 'react';
-import { boot } from '../../lib/page/boot.ts';
-import { isFramed } from '../../lib/page/frame.ts';
-import { reportGoal } from '../../lib/tracking/tracking.ts';
+import { boot } from '#lib/page/boot.ts';
+import { isFramed } from '#lib/page/frame.ts';
+import { reportGoal } from '#lib/tracking/tracking.ts';
 
 /** Pages on which visitors may leave without having recommended; on pages with a task of their own they are not interrupted. */
 const PAGES_TO_LEAVE: ReadonlySet<PageName | undefined> = new Set([

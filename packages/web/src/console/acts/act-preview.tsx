@@ -2,12 +2,12 @@ import type { ActPreview, PreviewLine } from '@mundwerk/contract/console/repair/
 import { errorNameOf } from '@mundwerk/contract/values/text/error-names';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { formatDate, formatMoney, formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Notice } from '../../ui/text/notice.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
-import { type Change, Changes } from '../../work/act/changes.tsx';
-import { LoadFailure } from '../../work/failure/load-failure.tsx';
+import { formatDate, formatMoney, formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Notice } from '#ui/text/notice.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import { type Change, Changes } from '#work/act/changes.tsx';
+import { LoadFailure } from '#work/failure/load-failure.tsx';
 import { isPreviewWord, isRefusalWord } from './words.ts';
 
 /** Props that every act of this folder accepts. */

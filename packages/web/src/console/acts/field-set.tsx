@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import text from '../../ui/text/text.module.css';
+import text from '#ui/text/text.module.css';
 import styles from './field-set.module.css';
 
 interface FieldSetProps {

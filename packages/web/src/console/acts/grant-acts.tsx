@@ -5,11 +5,11 @@ import {
   GRANT_MAX_CENTS,
 } from '@mundwerk/contract/values/console/repair/grants';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { TextArea, TextField } from '../../ui/form/field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import type { ActDone, Reason } from '../../work/act/act.ts';
-import { ActButton } from '../../work/act/act-button.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { TextArea, TextField } from '#ui/form/field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import type { ActDone, Reason } from '#work/act/act.ts';
+import { ActButton } from '#work/act/act-button.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import { type ActProps, isPossible, Preview } from './act-preview.tsx';

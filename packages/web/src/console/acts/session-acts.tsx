@@ -1,8 +1,8 @@
 import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import type { ActDone, Reason } from '../../work/act/act.ts';
-import { ActButton } from '../../work/act/act-button.tsx';
+import { t } from '#lib/text/i18n.ts';
+import type { ActDone, Reason } from '#work/act/act.ts';
+import { ActButton } from '#work/act/act-button.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import { type ActProps, isPossible, Preview } from './act-preview.tsx';

@@ -8,12 +8,12 @@ import {
 import { isDay } from '@mundwerk/contract/values/day';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import { type ReactNode, useState } from 'react';
-import { today } from '../../lib/text/days.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { TextField } from '../../ui/form/field.tsx';
-import type { ActDone, Reason } from '../../work/act/act.ts';
-import { ActButton } from '../../work/act/act-button.tsx';
+import { today } from '#lib/text/days.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import type { ActDone, Reason } from '#work/act/act.ts';
+import { ActButton } from '#work/act/act-button.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import { type ActProps, isPossible, Preview } from './act-preview.tsx';

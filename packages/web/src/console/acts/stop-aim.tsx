@@ -1,9 +1,9 @@
 import type { StopTarget } from '@mundwerk/contract/values/console/repair/stops';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
 

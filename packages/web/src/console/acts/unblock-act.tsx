@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { Notice } from '../../ui/text/notice.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
-import type { ActDone, Reason } from '../../work/act/act.ts';
-import { ActButton } from '../../work/act/act-button.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Notice } from '#ui/text/notice.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import type { ActDone, Reason } from '#work/act/act.ts';
+import { ActButton } from '#work/act/act-button.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import type { ActProps } from './act-preview.tsx';

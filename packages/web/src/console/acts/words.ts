@@ -1,4 +1,4 @@
-import { hasText, t } from '../../lib/text/i18n.ts';
+import { hasText, t } from '#lib/text/i18n.ts';
 
 /** Values of previews that have a translation. */
 const PREVIEW_WORDS = [

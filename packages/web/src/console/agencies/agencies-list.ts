@@ -1,7 +1,7 @@
 import type { AgencyRow } from '@mundwerk/contract/console/operate/agencies';
 import { AGENCY_LIST, type AgencyState } from '@mundwerk/contract/values/console/operate/agencies';
-import { t } from '../../lib/text/i18n.ts';
-import type { List } from '../../work/list/list.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { List } from '#work/list/list.ts';
 import { consoleCall } from '../app/console-call.ts';
 
 /** Query key prefix for a client's agencies. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { ListTable } from '../../work/list/list-table.tsx';
-import screen from '../../work/screen/screen.module.css';
-import { ScreenHead } from '../../work/screen/screen-head.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { ListTable } from '#work/list/list-table.tsx';
+import screen from '#work/screen/screen.module.css';
+import { ScreenHead } from '#work/screen/screen-head.tsx';
 import { screenPath } from '../app/paths.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
 import { agenciesKey, agenciesList } from './agencies-list.ts';

@@ -1,11 +1,11 @@
 import type { AgencyDetail } from '@mundwerk/contract/console/operate/agencies';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Row } from '../../ui/layout/stack.tsx';
-import type { ActDone, Reason } from '../../work/act/act.ts';
-import { ActButton } from '../../work/act/act-button.tsx';
-import { Changes } from '../../work/act/changes.tsx';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Row } from '#ui/layout/stack.tsx';
+import type { ActDone, Reason } from '#work/act/act.ts';
+import { ActButton } from '#work/act/act-button.tsx';
+import { Changes } from '#work/act/changes.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import { draftOf, EMPTY, inputOf, isComplete } from './agency-draft.ts';

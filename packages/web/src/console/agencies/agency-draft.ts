@@ -1,7 +1,7 @@
 import type { AgencyDetail } from '@mundwerk/contract/console/operate/agencies';
 import { AGENCY_MOST_AGENTS, AGENCY_NUMBER } from '@mundwerk/contract/values/console/operate/agencies';
 import { isEmail } from '@mundwerk/contract/values/person/email';
-import { t } from '../../lib/text/i18n.ts';
+import { t } from '#lib/text/i18n.ts';
 
 /** The form values of an agency. */
 export interface AgencyDraft {

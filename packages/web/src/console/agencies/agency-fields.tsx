@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { TextArea, TextField } from '../../ui/form/field.tsx';
-import { Pair } from '../../ui/layout/columns.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { TextArea, TextField } from '#ui/form/field.tsx';
+import { Pair } from '#ui/layout/columns.tsx';
 import { type AgencyDraft, wrongAgents, wrongEmail, wrongNumber } from './agency-draft.ts';
 
 interface AgencyFieldsProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { t } from '../../lib/text/i18n.ts';
-import { Link } from '../../ui/text/link.tsx';
-import screen from '../../work/screen/screen.module.css';
-import { ScreenHead } from '../../work/screen/screen-head.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Link } from '#ui/text/link.tsx';
+import screen from '#work/screen/screen.module.css';
+import { ScreenHead } from '#work/screen/screen-head.tsx';
 import { screenPath } from '../app/paths.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
 import { AgencyPanel } from './agency-panel.tsx';

@@ -1,5 +1,5 @@
-import { type ArgumentsOf, type CallKey, call, callFile, type ReplyOf } from '../../lib/http/api.ts';
-import { ApiError } from '../../lib/http/api-error.ts';
+import { type ArgumentsOf, type CallKey, call, callFile, type ReplyOf } from '#lib/http/api.ts';
+import { ApiError } from '#lib/http/api-error.ts';
 import { operatorSession } from './session/operator-session.ts';
 
 /** The calls of the console. */

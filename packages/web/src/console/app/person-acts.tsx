@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Row } from '../../ui/layout/stack.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { BlockAccountAct } from '../acts/block-acts.tsx';
 import { StartDataRequestAct } from '../acts/data-request/data-request-acts.tsx';
 import { GrantRewardAct } from '../acts/grant-acts.tsx';

@@ -1,6 +1,6 @@
 import { CONSOLE_LANGUAGE_COOKIE } from '@mundwerk/contract/values/console/language-cookie';
-import { writeCookie } from '../../lib/consent/cookies.ts';
-import { nowMs } from '../../lib/text/clock.ts';
+import { writeCookie } from '#lib/consent/cookies.ts';
+import { nowMs } from '#lib/text/clock.ts';
 
 const A_YEAR_MS = 365 * 86_400_000;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/layout/card.tsx';
-import { Link } from '../../ui/text/link.tsx';
-import text from '../../ui/text/text.module.css';
+import { Card } from '#ui/layout/card.tsx';
+import { Link } from '#ui/text/link.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './tile-card.module.css';
 
 /** A line of a tile: a link to the pending rows, with their number. */

@@ -1,12 +1,12 @@
 import type { Approval } from '@mundwerk/contract/console/approval';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Row } from '../../ui/layout/stack.tsx';
-import text from '../../ui/text/text.module.css';
-import { ActButton } from '../../work/act/act-button.tsx';
-import { Changes } from '../../work/act/changes.tsx';
+import { formatMoney } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Row } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
+import { ActButton } from '#work/act/act-button.tsx';
+import { Changes } from '#work/act/changes.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { kindWords, stateWords } from './approval-words.ts';
 import { approvalsKey } from './approvals-list.ts';

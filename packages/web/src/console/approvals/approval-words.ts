@@ -1,6 +1,6 @@
 import type { Approval } from '@mundwerk/contract/console/approval';
 import type { ApprovalKindName, ApprovalState } from '@mundwerk/contract/values/console/approvals';
-import { t } from '../../lib/text/i18n.ts';
+import { t } from '#lib/text/i18n.ts';
 
 /** The kind of a proposal in words. */
 export const kindWords = (kind: ApprovalKindName): string => t(`consoleApprovals.kinds.${kind}`);

@@ -1,8 +1,8 @@
 import type { Approval } from '@mundwerk/contract/console/approval';
 import type { ApprovalKindName, ApprovalState } from '@mundwerk/contract/values/console/approvals';
 import { APPROVAL_LIST } from '@mundwerk/contract/values/console/lists';
-import { t } from '../../lib/text/i18n.ts';
-import type { List } from '../../work/list/list.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { List } from '#work/list/list.ts';
 import { consoleCall } from '../app/console-call.ts';
 import { kindWords, stateWords } from './approval-words.ts';
 

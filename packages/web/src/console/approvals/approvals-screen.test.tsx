@@ -2,7 +2,7 @@
 import type { Approval, ApprovalDetail } from '@mundwerk/contract/console/approval';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';
+import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
 
 afterEach(cleanup);
 

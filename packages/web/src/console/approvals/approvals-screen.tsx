@@ -1,12 +1,12 @@
 import type { Approval } from '@mundwerk/contract/console/approval';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { Link } from '../../ui/text/link.tsx';
-import { Notice } from '../../ui/text/notice.tsx';
-import text from '../../ui/text/text.module.css';
-import { ListTable } from '../../work/list/list-table.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Link } from '#ui/text/link.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import text from '#ui/text/text.module.css';
+import { ListTable } from '#work/list/list-table.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
 import { ApprovalPanel } from './approval-panel.tsx';

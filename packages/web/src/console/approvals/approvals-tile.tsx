@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
 import { screenPath } from '../app/paths.ts';
 import { TileCard } from '../app/tile-card.tsx';
 import type { TileProps } from '../app/tile-props.ts';

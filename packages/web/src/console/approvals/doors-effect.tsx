@@ -1,9 +1,9 @@
 import type { DoorField } from '@mundwerk/contract/values/console/client-set-up/doors';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { Cell, DataTable } from '../../ui/data/data-table.tsx';
-import { Section } from '../../ui/layout/section.tsx';
-import text from '../../ui/text/text.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './doors-effect.module.css';
 
 /** A published value that waits, as its proposal holds it. */

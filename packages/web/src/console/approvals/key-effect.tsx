@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Facts } from '../../ui/data/facts.tsx';
-import { Section } from '../../ui/layout/section.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import text from '../../ui/text/text.module.css';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Facts } from '#ui/data/facts.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import { scopeWords } from '../acts/words.ts';
 
 /** A key as its proposal holds it. */

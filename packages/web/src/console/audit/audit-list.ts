@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@mundwerk/contract/console/audit';
 import { AUDIT_LIST } from '@mundwerk/contract/values/console/lists';
-import { t } from '../../lib/text/i18n.ts';
-import type { List } from '../../work/list/list.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { List } from '#work/list/list.ts';
 import { consoleCall } from '../app/console-call.ts';
 import { actWords } from './audit-words.ts';
 

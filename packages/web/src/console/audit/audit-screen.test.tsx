@@ -3,8 +3,8 @@ import type { AuditEntry } from '@mundwerk/contract/console/audit';
 import { RECORDED_ACTS } from '@mundwerk/contract/values/console/lists';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
-import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
 import { actWords } from './audit-words.ts';
 
 afterEach(cleanup);

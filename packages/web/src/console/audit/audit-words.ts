@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@mundwerk/contract/console/audit';
-import { hasText, t } from '../../lib/text/i18n.ts';
+import { hasText, t } from '#lib/text/i18n.ts';
 
 /** An act in words; an act without a translation shows its name. */
 export const actWords = (act: string): string => {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { saveFile } from '../../lib/http/save-file.ts';
-import { today } from '../../lib/text/days.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { TextField } from '../../ui/form/field.tsx';
-import { ActButton } from '../../work/act/act-button.tsx';
+import { saveFile } from '#lib/http/save-file.ts';
+import { today } from '#lib/text/days.ts';
+import { t } from '#lib/text/i18n.ts';
+import { TextField } from '#ui/form/field.tsx';
+import { ActButton } from '#work/act/act-button.tsx';
 import { consoleFile } from '../app/console-call.ts';
 import type { Chain } from './audit-list.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/text/notice.tsx';
-import { LoadFailure } from '../../work/failure/load-failure.tsx';
+import { formatDateTime, formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import { LoadFailure } from '#work/failure/load-failure.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import styles from './audit.module.css';
 import type { Chain } from './audit-list.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { Notice } from '../../ui/text/notice.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
-import text from '../../ui/text/text.module.css';
-import { LoadFailure } from '../../work/failure/load-failure.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Notice } from '#ui/text/notice.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import text from '#ui/text/text.module.css';
+import { LoadFailure } from '#work/failure/load-failure.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
 import styles from './embed-screen.module.css';

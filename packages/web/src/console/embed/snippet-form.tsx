@@ -1,14 +1,14 @@
 import type { Einbindung } from '@mundwerk/contract/console/connect/embed';
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useCopy } from '../../lib/copy/use-copy.ts';
-import { useSearchParams } from '../../lib/page/search-params.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/form/field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import text from '../../ui/text/text.module.css';
+import { useCopy } from '#lib/copy/use-copy.ts';
+import { useSearchParams } from '#lib/page/search-params.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './embed-screen.module.css';
 import { SNIPPET_FORMS, type SnippetChoice, snippetOf, startAddress } from './snippet.ts';
 

@@ -1,11 +1,11 @@
 import type { ExperimentView } from '@mundwerk/contract/console/programme/experiment-views';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Cell, DataTable } from '../../ui/data/data-table.tsx';
-import { Section } from '../../ui/layout/section.tsx';
-import text from '../../ui/text/text.module.css';
-import { Scroll } from '../../work/screen/scroll.tsx';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import text from '#ui/text/text.module.css';
+import { Scroll } from '#work/screen/scroll.tsx';
 import { type Arm, armName, contentWords, money, points, verdictOf } from './experiment-words.ts';
 
 const COLUMNS = ['arm', 'links', 'matured', 'hits', 'difference', 'verdict', 'customers', 'money', 'cost'] as const;

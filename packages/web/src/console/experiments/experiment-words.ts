@@ -1,9 +1,9 @@
 import type { ExperimentRow, ExperimentView } from '@mundwerk/contract/console/programme/experiment-views';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
-import { documentBoot } from '../../lib/page/boot.ts';
-import { formatDate, formatDateTime, formatNumber, locale } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import type { StateTone } from '../../ui/data/state-dot.tsx';
+import { documentBoot } from '#lib/page/boot.ts';
+import { formatDate, formatDateTime, formatNumber, locale } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { StateTone } from '#ui/data/state-dot.tsx';
 
 export type Arm = ExperimentView['Arme'][number];
 

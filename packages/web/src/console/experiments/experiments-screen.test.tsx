@@ -8,7 +8,7 @@ import {
 } from '@mundwerk/contract/console/programme/experiments';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';
+import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
 import { operatorSession } from '../app/session/operator-session.ts';
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import type { ExperimentPlan } from '@mundwerk/contract/console/programme/experiment-views';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Facts } from '../../ui/data/facts.tsx';
-import { Notice } from '../../ui/text/notice.tsx';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Facts } from '#ui/data/facts.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import { points } from './experiment-words.ts';
 
 /** The requirements of an experiment, and the measurements behind them. */

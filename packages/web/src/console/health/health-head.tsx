@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatTime } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { ScreenHead } from '../../work/screen/screen-head.tsx';
+import { formatTime } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { ScreenHead } from '#work/screen/screen-head.tsx';
 
 interface HealthHeadProps {
   title: string;

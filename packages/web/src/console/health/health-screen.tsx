@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { Link } from '../../ui/text/link.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
-import { LoadFailure } from '../../work/failure/load-failure.tsx';
-import screen from '../../work/screen/screen.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { Link } from '#ui/text/link.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import { LoadFailure } from '#work/failure/load-failure.tsx';
+import screen from '#work/screen/screen.module.css';
 import { consoleCall } from '../app/console-call.ts';
 import { ALL, screenPath } from '../app/paths.ts';
 import { useConsoleClient, useOperator } from '../app/session/operator.ts';

@@ -1,6 +1,6 @@
 import type { ClientHealth, Health } from '@mundwerk/contract/console/operate/health-views';
-import { formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
 
 /** A mail or a job that waits longer than this is a problem, because the first retries are over by then. */
 const LONG_SECONDS = 900;

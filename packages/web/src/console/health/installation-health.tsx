@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
-import { LoadFailure } from '../../work/failure/load-failure.tsx';
-import screen from '../../work/screen/screen.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import { LoadFailure } from '#work/failure/load-failure.tsx';
+import screen from '#work/screen/screen.module.css';
 import styles from './health.module.css';
 import { useHealth } from './health-calls.ts';
 import { HealthHead } from './health-head.tsx';

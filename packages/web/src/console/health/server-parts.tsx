@@ -1,12 +1,12 @@
 import type { Health } from '@mundwerk/contract/console/operate/health-views';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Cell, DataTable } from '../../ui/data/data-table.tsx';
-import { Facts } from '../../ui/data/facts.tsx';
-import { StateDot } from '../../ui/data/state-dot.tsx';
-import { Section } from '../../ui/layout/section.tsx';
-import { Scroll } from '../../work/screen/scroll.tsx';
+import { formatDateTime, formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import { Facts } from '#ui/data/facts.tsx';
+import { StateDot } from '#ui/data/state-dot.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Scroll } from '#work/screen/scroll.tsx';
 import { UnreadPart } from './health-head.tsx';
 import { durationWords } from './health-words.ts';
 

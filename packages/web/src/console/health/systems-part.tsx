@@ -1,13 +1,13 @@
 import type { SystemView } from '@mundwerk/contract/console/operate/health-views';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Cell, DataTable } from '../../ui/data/data-table.tsx';
-import { StateDot, type StateTone } from '../../ui/data/state-dot.tsx';
-import { Section } from '../../ui/layout/section.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
-import { LoadFailure } from '../../work/failure/load-failure.tsx';
-import { Scroll } from '../../work/screen/scroll.tsx';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import { StateDot, type StateTone } from '#ui/data/state-dot.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import { LoadFailure } from '#work/failure/load-failure.tsx';
+import { Scroll } from '#work/screen/scroll.tsx';
 import { useSystems } from './health-calls.ts';
 
 const TONES: Record<SystemView['Zustand'], StateTone> = { Eingebaut: 'waiting', Antwortet: 'done', Gestoert: 'ended' };

@@ -1,13 +1,13 @@
 import type { AufgabenDetail, KontaktFall } from '@mundwerk/contract/console/inbox-views';
 import { ANSWER_MAX_LENGTH } from '@mundwerk/contract/values/console/tasks';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/form/field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { Notice } from '../../ui/text/notice.tsx';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/form/field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import { useTaskActs } from './use-task-acts.ts';
 
 interface AnswerFormProps {

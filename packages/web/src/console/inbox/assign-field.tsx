@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { SelectField } from '#ui/form/select-field.tsx';
 import { useConsoleClient, useOperator } from '../app/session/operator.ts';
 import { useColleagues } from './inbox-calls.ts';
 

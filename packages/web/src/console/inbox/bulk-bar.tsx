@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
 import { BulkBar } from '../acts/bulk/bulk-bar.tsx';
 import type { WholeFilter } from '../acts/bulk/bulk-calls.ts';
 import { AssignField } from './assign-field.tsx';

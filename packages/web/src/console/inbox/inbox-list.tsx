@@ -3,12 +3,12 @@ import type { TaskKind, TaskList } from '@mundwerk/contract/values/console/tasks
 import { TASK_COLUMNS } from '@mundwerk/contract/values/console/tasks';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { nowMs } from '../../lib/text/clock.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Icon } from '../../ui/icon.tsx';
-import text from '../../ui/text/text.module.css';
-import type { List, ListWords, RowExtras } from '../../work/list/list.ts';
-import { Nothing } from '../../work/list/rows/list-cell.tsx';
+import { nowMs } from '#lib/text/clock.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Icon } from '#ui/icon.tsx';
+import text from '#ui/text/text.module.css';
+import type { List, ListWords, RowExtras } from '#work/list/list.ts';
+import { Nothing } from '#work/list/rows/list-cell.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import styles from './inbox.module.css';
 import { inboxKey, type TaskRow } from './inbox-calls.ts';

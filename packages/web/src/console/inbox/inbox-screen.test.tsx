@@ -11,8 +11,8 @@ import { previewGoodwillCase } from '@mundwerk/contract/console/repair/grant';
 import { exampleList } from '@mundwerk/contract/list';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';
-import { refusal } from '../../testing/stub-server.ts';
+import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
+import { refusal } from '#testing/stub-server.ts';
 import { operatorSession } from '../app/session/operator-session.ts';
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { TASK_LISTS, type TaskList } from '@mundwerk/contract/values/console/tasks';
 import type { ReactNode } from 'react';
-import { useSearchParams } from '../../lib/page/search-params.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { WorkTabs } from '../../work/screen/work-tabs.tsx';
+import { useSearchParams } from '#lib/page/search-params.ts';
+import { t } from '#lib/text/i18n.ts';
+import { WorkTabs } from '#work/screen/work-tabs.tsx';
 
 /** The list that the URL names; one's own tasks by default. */
 export const listIn = (search: URLSearchParams): TaskList =>

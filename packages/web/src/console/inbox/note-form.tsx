@@ -1,13 +1,13 @@
 import type { Aufgabe } from '@mundwerk/contract/console/inbox-views';
 import { NOTE_MAX_LENGTH } from '@mundwerk/contract/values/console/tasks';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/form/field.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Notice } from '../../ui/text/notice.tsx';
-import text from '../../ui/text/text.module.css';
-import { useShortcut } from '../../work/keys/use-shortcut.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/form/field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import text from '#ui/text/text.module.css';
+import { useShortcut } from '#work/keys/use-shortcut.ts';
 import { useTaskActs } from './use-task-acts.ts';
 
 /** A note for colleagues about a task; `c` focuses it. */

@@ -3,9 +3,9 @@ import type { KeysUnder } from '@mundwerk/contract/page/text-keys';
 import { CANARY_STEPS } from '@mundwerk/contract/values/console/operate/canary';
 import { addDays } from '@mundwerk/contract/values/day';
 import { ENDPOINT_TROUBLES } from '@mundwerk/contract/values/operations/webhook';
-import { today } from '../../lib/text/days.ts';
-import { formatDate, formatDateTime, formatMoney, formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
+import { today } from '#lib/text/days.ts';
+import { formatDate, formatDateTime, formatMoney, formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
 
 const money = (value: string | number | undefined): string => (value === undefined ? '' : formatMoney(Number(value)));
 

@@ -1,8 +1,8 @@
 import type { AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
 import { useState } from 'react';
-import { ApiError } from '../../lib/http/api-error.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { useToast } from '../../work/act/toasts.tsx';
+import { ApiError } from '#lib/http/api-error.ts';
+import { t } from '#lib/text/i18n.ts';
+import { useToast } from '#work/act/toasts.tsx';
 import { taskCalls, useRefresh } from './inbox-calls.ts';
 
 type Step = () => Promise<AufgabenDetail>;

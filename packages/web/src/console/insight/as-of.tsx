@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatNumber, formatTime } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import text from '../../ui/text/text.module.css';
+import { formatDate, formatNumber, formatTime } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import text from '#ui/text/text.module.css';
 import styles from './insight.module.css';
 import type { Insight } from './insight-words.ts';
 

@@ -2,11 +2,11 @@ import type { CallReply } from '@mundwerk/contract/call';
 import type { listBudgets } from '@mundwerk/contract/console/programme/budgets';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDate, formatMoney } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Cell, DataTable } from '../../ui/data/data-table.tsx';
-import text from '../../ui/text/text.module.css';
-import { Scroll } from '../../work/screen/scroll.tsx';
+import { formatDate, formatMoney } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import text from '#ui/text/text.module.css';
+import { Scroll } from '#work/screen/scroll.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import styles from './insight.module.css';
 

@@ -1,10 +1,10 @@
 import { INSIGHT_STEPS, stepChange, stepShare, stepsFrom } from '@mundwerk/contract/values/insight/insight';
 import type { ReactNode } from 'react';
-import { formatDate, formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Link } from '../../ui/text/link.tsx';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import { Scroll } from '../../work/screen/scroll.tsx';
+import { formatDate, formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Link } from '#ui/text/link.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { Scroll } from '#work/screen/scroll.tsx';
 import styles from './insight.module.css';
 import { decimal, type Insight, type InsightLine, money } from './insight-words.ts';
 

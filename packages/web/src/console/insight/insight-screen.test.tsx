@@ -4,7 +4,7 @@ import { getInsight } from '@mundwerk/contract/console/insight';
 import { listBudgets } from '@mundwerk/contract/console/programme/budgets';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';
+import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
 import { operatorSession } from '../app/session/operator-session.ts';
 
 afterEach(() => {

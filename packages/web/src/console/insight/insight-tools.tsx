@@ -1,11 +1,11 @@
 import { INSIGHT_DIMENSIONS } from '@mundwerk/contract/values/insight/insight';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/form/field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { Icon } from '#ui/icon.tsx';
 import styles from './insight.module.css';
 import { type InsightQuestion, lastDays, PERIODS, periodIn } from './insight-question.ts';
 import { type Insight, lineName } from './insight-words.ts';

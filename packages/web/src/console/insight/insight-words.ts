@@ -1,9 +1,9 @@
 import { NO_AGENCY } from '@mundwerk/contract/values/insight/insight';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
-import type { ReplyOf } from '../../lib/http/api.ts';
-import { documentBoot } from '../../lib/page/boot.ts';
-import { formatDate, locale } from '../../lib/text/format.ts';
-import { t, textOf } from '../../lib/text/i18n.ts';
+import type { ReplyOf } from '#lib/http/api.ts';
+import { documentBoot } from '#lib/page/boot.ts';
+import { formatDate, locale } from '#lib/text/format.ts';
+import { t, textOf } from '#lib/text/i18n.ts';
 import type { InsightQuestion } from './insight-question.ts';
 
 export type Insight = ReplyOf<'GET /verwaltung/auswertung'>;

@@ -1,10 +1,10 @@
 import { INSIGHT_STEPS } from '@mundwerk/contract/values/insight/insight';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Cell, DataTable } from '../../ui/data/data-table.tsx';
-import text from '../../ui/text/text.module.css';
-import { Scroll } from '../../work/screen/scroll.tsx';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import text from '#ui/text/text.module.css';
+import { Scroll } from '#work/screen/scroll.tsx';
 import styles from './insight.module.css';
 import { decimal, type Insight } from './insight-words.ts';
 

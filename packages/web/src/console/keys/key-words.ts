@@ -1,7 +1,7 @@
 import type { KeyView } from '@mundwerk/contract/console/connect/keys';
-import { formatDate, formatDateTime, formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import type { StateTone } from '../../ui/data/state-dot.tsx';
+import { formatDate, formatDateTime, formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { StateTone } from '#ui/data/state-dot.tsx';
 
 /** How many scopes a row of the list names; the panel explains all of them. */
 const NAMED = 2;

@@ -3,7 +3,7 @@ import { getMailTexts, listMailKinds, previewMail } from '@mundwerk/contract/con
 import { exampleDraft } from '@mundwerk/contract/console/set-up/draft';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';
+import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
 import { operatorSession } from '../app/session/operator-session.ts';
 
 afterEach(() => {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/form/field.tsx';
-import { Toolbar } from '../../ui/layout/toolbar.tsx';
-import { Notice } from '../../ui/text/notice.tsx';
-import textStyles from '../../ui/text/text.module.css';
-import { useToast } from '../../work/act/toasts.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/form/field.tsx';
+import { Toolbar } from '#ui/layout/toolbar.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import textStyles from '#ui/text/text.module.css';
+import { useToast } from '#work/act/toasts.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import {
   isMissing,

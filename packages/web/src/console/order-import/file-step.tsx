@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { FileDrop } from '../../work/screen/file-drop.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { FileDrop } from '#work/screen/file-drop.tsx';
 
 /** The first step: the file with the orders. */
 export const FileStep = ({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }): ReactNode => (

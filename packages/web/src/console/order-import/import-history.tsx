@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Cell, DataTable } from '../../ui/data/data-table.tsx';
-import { StateDot } from '../../ui/data/state-dot.tsx';
-import { Section } from '../../ui/layout/section.tsx';
-import { Empty } from '../../ui/text/empty.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
-import { LoadFailure } from '../../work/failure/load-failure.tsx';
-import { Scroll } from '../../work/screen/scroll.tsx';
+import { formatDateTime, formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import { StateDot } from '#ui/data/state-dot.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Empty } from '#ui/text/empty.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import { LoadFailure } from '#work/failure/load-failure.tsx';
+import { Scroll } from '#work/screen/scroll.tsx';
 import { loadImports } from './order-import-calls.ts';
 
 const TONES = { Laeuft: 'moving', Fertig: 'done', Abgebrochen: 'ended' } as const;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Section } from '../../ui/layout/section.tsx';
-import text from '../../ui/text/text.module.css';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Section } from '#ui/layout/section.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './order-import.module.css';
 import { loadImports } from './order-import-calls.ts';
 

@@ -1,16 +1,16 @@
 import { LINE_OUTCOMES } from '@mundwerk/contract/values/order-import/columns';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { saveFile } from '../../lib/http/save-file.ts';
-import { formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Cell, DataTable } from '../../ui/data/data-table.tsx';
-import { StateDot } from '../../ui/data/state-dot.tsx';
-import { Section } from '../../ui/layout/section.tsx';
-import { Row } from '../../ui/layout/stack.tsx';
-import { Notice } from '../../ui/text/notice.tsx';
-import text from '../../ui/text/text.module.css';
-import { Scroll } from '../../work/screen/scroll.tsx';
+import { saveFile } from '#lib/http/save-file.ts';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import { StateDot } from '#ui/data/state-dot.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import text from '#ui/text/text.module.css';
+import { Scroll } from '#work/screen/scroll.tsx';
 import styles from './order-import.module.css';
 import type { Imported } from './order-import-calls.ts';
 

@@ -1,16 +1,16 @@
 import type { PreviewedColumn } from '@mundwerk/contract/console/connect/order-import';
 import { ORDER_COLUMNS, type OrderColumn } from '@mundwerk/contract/values/order-import/columns';
 import { type ReactNode, useState } from 'react';
-import { formatDateTime, formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Cell, DataTable } from '../../ui/data/data-table.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { Section } from '../../ui/layout/section.tsx';
-import { Row } from '../../ui/layout/stack.tsx';
-import { Notice } from '../../ui/text/notice.tsx';
-import text from '../../ui/text/text.module.css';
-import { Scroll } from '../../work/screen/scroll.tsx';
+import { formatDateTime, formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import text from '#ui/text/text.module.css';
+import { Scroll } from '#work/screen/scroll.tsx';
 import styles from './order-import.module.css';
 import type { Mapping, Preview } from './order-import-calls.ts';
 

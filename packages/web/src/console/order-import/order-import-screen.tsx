@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { saveFile } from '../../lib/http/save-file.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/text/notice.tsx';
-import frame from '../../work/screen/screen.module.css';
-import { ScreenHead } from '../../work/screen/screen-head.tsx';
+import { saveFile } from '#lib/http/save-file.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import frame from '#work/screen/screen.module.css';
+import { ScreenHead } from '#work/screen/screen-head.tsx';
 import { consoleFile } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import { FileStep } from './file-step.tsx';

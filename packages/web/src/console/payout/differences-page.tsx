@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Empty } from '../../ui/text/empty.tsx';
-import frame from '../../work/screen/screen.module.css';
-import { ScreenHead } from '../../work/screen/screen-head.tsx';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Empty } from '#ui/text/empty.tsx';
+import frame from '#work/screen/screen.module.css';
+import { ScreenHead } from '#work/screen/screen-head.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
 import { DifferenceRows } from './parts/difference-rows.tsx';

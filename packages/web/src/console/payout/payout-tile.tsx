@@ -1,8 +1,8 @@
 import { daysBetween } from '@mundwerk/contract/values/day';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { dayOf, today } from '../../lib/text/days.ts';
-import { t } from '../../lib/text/i18n.ts';
+import { dayOf, today } from '#lib/text/days.ts';
+import { t } from '#lib/text/i18n.ts';
 import { screenPath } from '../app/paths.ts';
 import { TileCard } from '../app/tile-card.tsx';
 import type { TileProps } from '../app/tile-props.ts';

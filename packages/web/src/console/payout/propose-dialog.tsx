@@ -1,10 +1,10 @@
 import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Facts } from '../../ui/data/facts.tsx';
-import { TextField } from '../../ui/form/field.tsx';
-import { ActDialog } from '../../work/act/act-dialog.tsx';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Facts } from '#ui/data/facts.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { ActDialog } from '#work/act/act-dialog.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { formatSum } from './parts/format-sum.ts';
 

@@ -1,7 +1,7 @@
 import type { ConsoleRun } from '@mundwerk/contract/console/payout/payout-runs';
-import { formatDateTime, formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import type { Step, StepState } from '../../ui/data/step-list.tsx';
+import { formatDateTime, formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { Step, StepState } from '#ui/data/step-list.tsx';
 
 const by = (step: { readonly Am: string; readonly Von: string; readonly Grund: string | null }): string =>
   [t('console.payout.stepBy', { at: formatDateTime(step.Am), name: step.Von }), step.Grund].filter(Boolean).join(' · ');

@@ -1,11 +1,11 @@
 import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
 import { addDays } from '@mundwerk/contract/values/day';
 import { type ReactNode, useState } from 'react';
-import { formatDate } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Facts } from '../../ui/data/facts.tsx';
-import { TextField } from '../../ui/form/field.tsx';
-import { ActDialog } from '../../work/act/act-dialog.tsx';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Facts } from '#ui/data/facts.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { ActDialog } from '#work/act/act-dialog.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { formatSum } from './parts/format-sum.ts';
 

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../lib/http/api.ts';
+import type { ReplyOf } from '#lib/http/api.ts';
 import { consoleCall } from '../app/console-call.ts';
 
 /** Number and sum of the payments that wait for a run. */

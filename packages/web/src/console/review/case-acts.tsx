@@ -1,11 +1,11 @@
 import type { ReviewCaseView } from '@mundwerk/contract/console/review/cases';
 import { type ReactNode, useState } from 'react';
-import { formatDate, formatMoney } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { TextField } from '../../ui/form/field.tsx';
-import { ActButton } from '../../work/act/act-button.tsx';
-import { Changes } from '../../work/act/changes.tsx';
+import { formatDate, formatMoney } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { ActButton } from '#work/act/act-button.tsx';
+import { Changes } from '#work/act/changes.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import { RefuseAct } from './refuse-act.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { t } from '../../lib/text/i18n.ts';
-import { Link } from '../../ui/text/link.tsx';
-import text from '../../ui/text/text.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { Link } from '#ui/text/link.tsx';
+import text from '#ui/text/text.module.css';
 import { screenPath } from '../app/paths.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
 import { CaseView } from './case-view.tsx';

@@ -1,7 +1,7 @@
 import { REVIEW_VIEWS, type ReviewView } from '@mundwerk/contract/values/console/review';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { WorkTabs } from '../../work/screen/work-tabs.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { WorkTabs } from '#work/screen/work-tabs.tsx';
 import { screenPath } from '../app/paths.ts';
 import { VIEW_SLUGS } from './review-words.ts';
 

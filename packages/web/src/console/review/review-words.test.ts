@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { REVIEW_RELIEFS, REVIEW_SIGNALS } from '@mundwerk/contract/values/console/review';
 import { beforeEach, expect, test } from 'vitest';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 import { pointsText, reasonSentence, reasonShort, strongest } from './review-words.ts';
 
 const reasonOf = (Signal: (typeof REVIEW_SIGNALS)[number] | (typeof REVIEW_RELIEFS)[number], Zahlen = {}) => ({

@@ -1,7 +1,7 @@
 import type { ReviewReason } from '@mundwerk/contract/console/review/cases';
 import { type ReviewView, verdictOf } from '@mundwerk/contract/values/console/review';
-import { formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
 
 const COUNTS = ['people', 'lastNames', 'recommenders', 'orders', 'usual', 'seconds', 'hours', 'ended'] as const;
 type Counts = Record<(typeof COUNTS)[number], string>;

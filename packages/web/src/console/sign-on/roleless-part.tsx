@@ -1,16 +1,16 @@
 import type { SignOnSetUp } from '@mundwerk/contract/console/operate/sign-on';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatDateTime } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Cell, DataTable } from '../../ui/data/data-table.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
-import { Section } from '../../ui/layout/section.tsx';
-import text from '../../ui/text/text.module.css';
-import type { Reason } from '../../work/act/act.ts';
-import { ActDialog } from '../../work/act/act-dialog.tsx';
-import { Scroll } from '../../work/screen/scroll.tsx';
+import { formatDateTime } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import text from '#ui/text/text.module.css';
+import type { Reason } from '#work/act/act.ts';
+import { ActDialog } from '#work/act/act-dialog.tsx';
+import { Scroll } from '#work/screen/scroll.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 

@@ -3,7 +3,7 @@ import { getSignOnSetUp, trySignOn } from '@mundwerk/contract/console/operate/si
 import { trialHost } from '@mundwerk/contract/values/console/operate/sign-on-trial';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';
+import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
 import { operatorSession } from '../app/session/operator-session.ts';
 
 afterEach(() => {

@@ -1,10 +1,10 @@
 import type { SignOnTrial } from '@mundwerk/contract/console/operate/sign-on';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/http/api-error.ts';
-import { openDocument } from '../../lib/http/open-document.ts';
-import { useSearchParams } from '../../lib/page/search-params.ts';
-import { isReturn, makeSignOnTrip } from '../../lib/session/sign-on/sign-on-trip.ts';
-import { t } from '../../lib/text/i18n.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { openDocument } from '#lib/http/open-document.ts';
+import { useSearchParams } from '#lib/page/search-params.ts';
+import { isReturn, makeSignOnTrip } from '#lib/session/sign-on/sign-on-trip.ts';
+import { t } from '#lib/text/i18n.ts';
 import { consoleCall } from '../app/console-call.ts';
 import { screenPath } from '../app/paths.ts';
 

@@ -1,12 +1,12 @@
 import type { SignOnTrial } from '@mundwerk/contract/console/operate/sign-on';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { Cell, DataTable } from '../../ui/data/data-table.tsx';
-import { StateDot } from '../../ui/data/state-dot.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Link } from '../../ui/text/link.tsx';
-import { Notice } from '../../ui/text/notice.tsx';
-import { Scroll } from '../../work/screen/scroll.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import { StateDot } from '#ui/data/state-dot.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Link } from '#ui/text/link.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import { Scroll } from '#work/screen/scroll.tsx';
 import { fieldPath } from '../acts/client-draft/draft-calls.ts';
 import styles from './sign-on.module.css';
 

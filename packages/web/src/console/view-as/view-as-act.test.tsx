@@ -2,7 +2,7 @@
 import { getPerson } from '@mundwerk/contract/console/record/person';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';
+import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
 
 const ID = '5b0f6a1c-9a0e-4d64-a8c1-2f7f0b7a4b10';
 const person = getPerson.example.reply;

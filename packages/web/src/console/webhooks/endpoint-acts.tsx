@@ -1,12 +1,12 @@
 import { OLD_SECRET_HOURS } from '@mundwerk/contract/values/operations/webhook';
 import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
 import { type ReactNode, useState } from 'react';
-import { formatDateTime, formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Row } from '../../ui/layout/stack.tsx';
-import type { ActDone, Reason } from '../../work/act/act.ts';
-import { ActButton } from '../../work/act/act-button.tsx';
-import type { MadeSecret } from '../../work/reveal/shown-once.tsx';
+import { formatDateTime, formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Row } from '#ui/layout/stack.tsx';
+import type { ActDone, Reason } from '#work/act/act.ts';
+import { ActButton } from '#work/act/act-button.tsx';
+import type { MadeSecret } from '#work/reveal/shown-once.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import { bodyOf, EMPTY_ENDPOINT, type EndpointDraft, EndpointFields, isComplete } from './endpoint-fields.tsx';

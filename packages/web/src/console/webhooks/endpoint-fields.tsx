@@ -5,10 +5,10 @@ import {
   type WebhookEventType,
 } from '@mundwerk/contract/values/operations/webhook';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { TextField } from '../../ui/form/field.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { FieldSet } from '../acts/field-set.tsx';
 import { eventWords } from './webhook-words.ts';
 

@@ -1,7 +1,7 @@
 import type { DeliveryView, EndpointView } from '@mundwerk/contract/webhook/endpoints';
-import { formatDateTime } from '../../lib/text/format.ts';
-import { hasText, t } from '../../lib/text/i18n.ts';
-import type { StateTone } from '../../ui/data/state-dot.tsx';
+import { formatDateTime } from '#lib/text/format.ts';
+import { hasText, t } from '#lib/text/i18n.ts';
+import type { StateTone } from '#ui/data/state-dot.tsx';
 
 /** An event type in words; the trial has its own text. */
 export const eventWords = (type: string): string => {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Failure } from '../../lib/form/failure.ts';
-import { FailureNotice } from '../../lib/form/failure-notice.tsx';
-import { boot } from '../../lib/page/boot.ts';
+import type { Failure } from '#lib/form/failure.ts';
+import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { boot } from '#lib/page/boot.ts';
 
 /** Errors that only the client's support can resolve. */
 const NEEDS_SUPPORT = new Set<Failure['reason']>(['emailNotAdmitted', 'accountBlocked', 'emailBlocked']);

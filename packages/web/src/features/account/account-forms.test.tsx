@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endSession, openSession, session } from '../../lib/session/session.ts';
-import { testLogin } from '../../testing/examples/test-login.ts';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
-import { openPage } from '../../testing/open-pages.tsx';
-import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { endSession, openSession, session } from '#lib/session/session.ts';
+import { testLogin } from '#testing/examples/test-login.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { openPage } from '#testing/open-pages.tsx';
+import { refusal, stubServer } from '#testing/stub-server.ts';
 import * as withdrawPage from './newsletter/withdraw-newsletter-page.tsx';
 import * as changePage from './password/change-password-page.tsx';
 import * as forgotPage from './password/forgot-password-page.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { SideList } from '../../ui/layout/side-list.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { SideList } from '#ui/layout/side-list.tsx';
 
 /** Beside the login: what an account is good for. */
 export const LoginSide = (): ReactNode => (

@@ -1,4 +1,4 @@
-import { type FailureWords, wordsIn } from '../../lib/form/failure.ts';
+import { type FailureWords, wordsIn } from '#lib/form/failure.ts';
 
 /** The parts of the account, as their texts are named. */
 export type AccountPart =

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { scrollView } from '../../lib/page/view.ts';
-import { Page, PageHead } from '../../ui/layout/page.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { scrollView } from '#lib/page/view.ts';
+import { Page, PageHead } from '#ui/layout/page.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 interface OutcomeProps {
   title: string;

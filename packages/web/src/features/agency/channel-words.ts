@@ -1,4 +1,4 @@
-import { hasText } from '../../lib/text/i18n.ts';
+import { hasText } from '#lib/text/i18n.ts';
 import { valueWords } from './report/report-words.ts';
 
 /** A channel in words; a campaign's own name stays as it is. */

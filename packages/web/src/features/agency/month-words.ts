@@ -1,4 +1,4 @@
-import { boot } from '../../lib/page/boot.ts';
+import { boot } from '#lib/page/boot.ts';
 
 const format = (month: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(boot().language, { ...options, timeZone: 'UTC' }).format(new Date(`${month}-01`));

@@ -1,9 +1,9 @@
 import type { Category } from '@mundwerk/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
-import { pagePath } from '../../lib/page/pages.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { PageHead } from '../../ui/layout/page.tsx';
-import { Breadcrumbs } from '../../ui/text/breadcrumbs.tsx';
+import { pagePath } from '#lib/page/pages.ts';
+import { t } from '#lib/text/i18n.ts';
+import { PageHead } from '#ui/layout/page.tsx';
+import { Breadcrumbs } from '#ui/text/breadcrumbs.tsx';
 
 interface CategoryHeadProps {
   category: Category;

@@ -1,8 +1,8 @@
 import type { Category } from '@mundwerk/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
-import { PageLink } from '../../lib/page/page-link.tsx';
-import { t } from '../../lib/text/i18n.ts';
-import { Row } from '../../ui/layout/stack.tsx';
+import { PageLink } from '#lib/page/page-link.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Row } from '#ui/layout/stack.tsx';
 import styles from './category-links.module.css';
 
 /** The categories below or beside the shown one. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { t, textOf } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import control from '../../ui/form/control.module.css';
-import { Row, Stack } from '../../ui/layout/stack.tsx';
-import text from '../../ui/text/text.module.css';
+import { t, textOf } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import control from '#ui/form/control.module.css';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './filter-bar.module.css';
 import { FILTERS, type FilterChoice, type FilterName, type FilterOption } from './product-filters.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { pagePath } from '../../lib/page/pages.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/text/notice.tsx';
+import { pagePath } from '#lib/page/pages.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 
 interface NothingFoundProps {
   /** True when there are products, but none matches the filters. */

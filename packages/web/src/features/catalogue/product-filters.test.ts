@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testFixedLine, testOffer } from '../../testing/examples/test-catalogue.ts';
+import { testFixedLine, testOffer } from '#testing/examples/test-catalogue.ts';
 import { choiceOf, filterOptions, shownProducts } from './product-filters.ts';
 
 const NOTHING = { hersteller: '', typ: '', tarif: '' };

@@ -1,10 +1,10 @@
 import type { AnyProduct, Category } from '@mundwerk/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { Columns } from '../../ui/layout/columns.tsx';
-import shown from '../../ui/shown.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
+import shown from '#ui/shown.module.css';
 import { hasDetails, ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 

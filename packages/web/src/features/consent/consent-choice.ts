@@ -1,4 +1,4 @@
-import { consentEntries, consentOf, type OptionalCategory } from '../../lib/consent/consent.ts';
+import { consentEntries, consentOf, type OptionalCategory } from '#lib/consent/consent.ts';
 
 /** A visitor's decision on every category that is not required. */
 export type ConsentChoice = Readonly<Record<OptionalCategory, boolean>>;

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { boot } from '../../lib/page/boot.ts';
-import { PageLink } from '../../lib/page/page-link.tsx';
-import { isPageOffered } from '../../lib/page/pages.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Page, PageHead } from '../../ui/layout/page.tsx';
-import { SideList } from '../../ui/layout/side-list.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { boot } from '#lib/page/boot.ts';
+import { PageLink } from '#lib/page/page-link.tsx';
+import { isPageOffered } from '#lib/page/pages.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Page, PageHead } from '#ui/layout/page.tsx';
+import { SideList } from '#ui/layout/side-list.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { ContactForm, type SentMessage } from './contact-form.tsx';
 import { MessageSent } from './message-sent.tsx';
 

@@ -4,9 +4,9 @@ import {
   SUBJECT_MAX_LENGTH,
 } from '@mundwerk/contract/values/person/contact';
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
-import type { FormFields } from '../../lib/form/wrong-fields.ts';
-import type { CallOptions } from '../../lib/http/api.ts';
-import { t } from '../../lib/text/i18n.ts';
+import type { FormFields } from '#lib/form/wrong-fields.ts';
+import type { CallOptions } from '#lib/http/api.ts';
+import { t } from '#lib/text/i18n.ts';
 
 /** Values of the contact form. */
 export interface ContactValues {

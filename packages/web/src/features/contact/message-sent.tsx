@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { pagePath } from '../../lib/page/pages.ts';
-import { scrollView } from '../../lib/page/view.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Page, PageHead } from '../../ui/layout/page.tsx';
-import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { pagePath } from '#lib/page/pages.ts';
+import { scrollView } from '#lib/page/view.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Page, PageHead } from '#ui/layout/page.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import type { SentMessage } from './contact-form.tsx';
 
 interface MessageSentProps extends SentMessage {

@@ -1,13 +1,13 @@
 import type { FaqEntry } from '@mundwerk/contract/content/content';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import shown from '../../ui/shown.module.css';
-import { Link } from '../../ui/text/link.tsx';
-import { Prose } from '../../ui/text/prose.tsx';
-import text from '../../ui/text/text.module.css';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import shown from '#ui/shown.module.css';
+import { Link } from '#ui/text/link.tsx';
+import { Prose } from '#ui/text/prose.tsx';
+import text from '#ui/text/text.module.css';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './answer.module.css';
 
 interface AnswerProps {

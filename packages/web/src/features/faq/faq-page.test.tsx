@@ -2,10 +2,10 @@
 import type { FaqEntry } from '@mundwerk/contract/content/content';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
-import { openPage } from '../../testing/open-pages.tsx';
-import { stubServer } from '../../testing/stub-server.ts';
-import { watchListeners } from '../../testing/until-heard.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { openPage } from '#testing/open-pages.tsx';
+import { stubServer } from '#testing/stub-server.ts';
+import { watchListeners } from '#testing/until-heard.ts';
 import * as page from './faq-page.tsx';
 
 const ENTRIES: FaqEntry[] = [

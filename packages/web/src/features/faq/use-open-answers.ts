@@ -1,7 +1,7 @@
 import type { FaqEntry } from '@mundwerk/contract/content/content';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { reportGoal } from '../../lib/tracking/tracking.ts';
+import { reportGoal } from '#lib/tracking/tracking.ts';
 
 interface OpenAnswers {
   isOpen: (id: string) => boolean;

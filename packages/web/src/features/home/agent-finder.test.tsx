@@ -5,8 +5,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
-import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { refusal, stubServer } from '#testing/stub-server.ts';
 import { AgentFinder } from './agent-finder.tsx';
 
 const page = (Items: Agent[], Page = 1, PageCount = 2): Response =>

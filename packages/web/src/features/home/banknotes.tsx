@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import shown from '../../ui/shown.module.css';
+import { classNames } from '#ui/class-names.ts';
+import shown from '#ui/shown.module.css';
 import styles from './banknotes.module.css';
 
 /** Three notes in the brand's colours, fanned out beside the amount; a decoration without information (spec 1 §3, showBanknotes). */

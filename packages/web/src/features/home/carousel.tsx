@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Row } from '../../ui/layout/stack.tsx';
-import text from '../../ui/text/text.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './carousel.module.css';
 import { Section } from './section.tsx';
 

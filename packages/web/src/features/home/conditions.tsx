@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { boot } from '../../lib/page/boot.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { paymentWeeks } from '../../shared/reward/payment-weeks.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import text from '../../ui/text/text.module.css';
+import { boot } from '#lib/page/boot.ts';
+import { t } from '#lib/text/i18n.ts';
+import { paymentWeeks } from '#shared/reward/payment-weeks.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './conditions.module.css';
 import { Section } from './section.tsx';
 

@@ -1,10 +1,10 @@
 import type { ContentBlock } from '@mundwerk/contract/content/content';
 import { BREAKPOINTS } from '@mundwerk/contract/values/page/breakpoints';
 import { type ReactNode, useId } from 'react';
-import { CmsHtml } from '../../lib/text/cms-html.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import frame from '../../ui/layout/frame.module.css';
-import text from '../../ui/text/text.module.css';
+import { CmsHtml } from '#lib/text/cms-html.tsx';
+import { classNames } from '#ui/class-names.ts';
+import frame from '#ui/layout/frame.module.css';
+import text from '#ui/text/text.module.css';
 import styles from './content-blocks.module.css';
 import { Section } from './section.tsx';
 

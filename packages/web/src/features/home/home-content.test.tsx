@@ -4,8 +4,8 @@ import type { HomeContent } from '@mundwerk/contract/content/content';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
-import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { refusal, stubServer } from '#testing/stub-server.ts';
 import { Component, loader } from './home-page.tsx';
 
 const CONTENT: HomeContent = {

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { boot } from '../../lib/page/boot.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import frame from '../../ui/layout/frame.module.css';
-import text from '../../ui/text/text.module.css';
+import { boot } from '#lib/page/boot.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import frame from '#ui/layout/frame.module.css';
+import text from '#ui/text/text.module.css';
 import styles from './marketing-text.module.css';
 
 /** A few warm words about recommending, where the client wants them (spec 1 §3, showMarketingText). */

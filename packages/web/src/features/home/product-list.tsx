@@ -1,15 +1,15 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { PageLink } from '../../lib/page/page-link.tsx';
-import { t } from '../../lib/text/i18n.ts';
-import { RichText } from '../../lib/text/rich-text.tsx';
-import { shortWords, wholeReward } from '../../shared/reward/product-promise.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Money } from '../../ui/data/money.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LongWords } from '../../ui/text/long-words.tsx';
-import text from '../../ui/text/text.module.css';
+import { PageLink } from '#lib/page/page-link.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { RichText } from '#lib/text/rich-text.tsx';
+import { shortWords, wholeReward } from '#shared/reward/product-promise.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Money } from '#ui/data/money.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LongWords } from '#ui/text/long-words.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './product-list.module.css';
 import { Section } from './section.tsx';
 

@@ -1,5 +1,5 @@
 import type { Agent } from '@mundwerk/contract/catalogue/catalogue';
-import { call } from '../../lib/http/api.ts';
+import { call } from '#lib/http/api.ts';
 
 /** A page of agents. */
 export interface AgentPage {

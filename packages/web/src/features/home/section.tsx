@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import frame from '../../ui/layout/frame.module.css';
-import { LongWords } from '../../ui/text/long-words.tsx';
-import text from '../../ui/text/text.module.css';
+import { classNames } from '#ui/class-names.ts';
+import frame from '#ui/layout/frame.module.css';
+import { LongWords } from '#ui/text/long-words.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './section.module.css';
 
 interface SectionProps {

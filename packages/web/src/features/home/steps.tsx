@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { asset } from '../../lib/page/assets.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import text from '../../ui/text/text.module.css';
+import { asset } from '#lib/page/assets.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text/text.module.css';
 import { Section } from './section.tsx';
 import styles from './steps.module.css';
 

@@ -1,11 +1,11 @@
 import type { LegalText } from '@mundwerk/contract/content/legal';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import shown from '../../ui/shown.module.css';
-import { Link } from '../../ui/text/link.tsx';
-import text from '../../ui/text/text.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import shown from '#ui/shown.module.css';
+import { Link } from '#ui/text/link.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './contents-list.module.css';
 
 /** Fewer sections than this need no list of contents. */

@@ -1,11 +1,11 @@
 import type { LegalText } from '@mundwerk/contract/content/legal';
 import type { ReactNode } from 'react';
-import { pagePath } from '../../lib/page/pages.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Card } from '../../ui/layout/card.tsx';
-import { Link } from '../../ui/text/link.tsx';
-import words from '../../ui/text/text.module.css';
+import { pagePath } from '#lib/page/pages.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Link } from '#ui/text/link.tsx';
+import words from '#ui/text/text.module.css';
 import styles from './earlier-notice.module.css';
 import { isDated } from './versions.ts';
 

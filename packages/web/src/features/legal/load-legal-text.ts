@@ -1,9 +1,9 @@
 import type { LegalDocument, LegalText } from '@mundwerk/contract/content/legal';
 import type { PageName } from '@mundwerk/contract/page/pages';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { call } from '../../lib/http/api.ts';
-import { ApiError } from '../../lib/http/api-error.ts';
-import { findPage, pagePath } from '../../lib/page/pages.ts';
+import { call } from '#lib/http/api.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { findPage, pagePath } from '#lib/page/pages.ts';
 
 const DOCUMENTS: Partial<Record<PageName, LegalDocument>> = {
   Imprint: 'Imprint',

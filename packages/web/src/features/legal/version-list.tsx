@@ -1,12 +1,12 @@
 import type { LegalText, LegalVersion } from '@mundwerk/contract/content/legal';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import shown from '../../ui/shown.module.css';
-import { Link } from '../../ui/text/link.tsx';
-import words from '../../ui/text/text.module.css';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import shown from '#ui/shown.module.css';
+import { Link } from '#ui/text/link.tsx';
+import words from '#ui/text/text.module.css';
 import styles from './version-list.module.css';
 import { isDated, versionPath } from './versions.ts';
 

@@ -1,5 +1,5 @@
 import type { LegalDocument, LegalVersion } from '@mundwerk/contract/content/legal';
-import { pagePath } from '../../lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.ts';
 
 const HISTORY = { TOS: 'TOSHistory', Privacy: 'PrivacyHistory' } as const;
 

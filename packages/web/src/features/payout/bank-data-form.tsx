@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
-import { FailureNotice } from '../../lib/form/failure-notice.tsx';
-import { useCallForm } from '../../lib/form/use-call-form.ts';
-import { FormContext } from '../../lib/form/use-form.ts';
-import { useSession } from '../../lib/session/session.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { BankFields, bankFields } from '../../shared/payout/bank-fields.tsx';
-import { ownBankData } from '../../shared/personal-area/own-data.ts';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Notice } from '../../ui/text/notice.tsx';
-import text from '../../ui/text/text.module.css';
+import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { useCallForm } from '#lib/form/use-call-form.ts';
+import { FormContext } from '#lib/form/use-form.ts';
+import { useSession } from '#lib/session/session.ts';
+import { t } from '#lib/text/i18n.ts';
+import { BankFields, bankFields } from '#shared/payout/bank-fields.tsx';
+import { ownBankData } from '#shared/personal-area/own-data.ts';
+import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import text from '#ui/text/text.module.css';
 
 interface BankDataFormProps {
   isReplacing: boolean;

@@ -2,8 +2,8 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
-import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '../../testing/open-page.tsx';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '#testing/open-page.tsx';
 import * as page from './recipient-bank-page.tsx';
 
 const IBAN = 'DE02120300000000202051';

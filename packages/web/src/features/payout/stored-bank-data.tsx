@@ -2,16 +2,16 @@ import type { CallReply } from '@mundwerk/contract/call';
 import type { getBankData } from '@mundwerk/contract/reward/bank-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../lib/http/api.ts';
-import { useSession } from '../../lib/session/session.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { ownBankData } from '../../shared/personal-area/own-data.ts';
-import { Button } from '../../ui/button.tsx';
-import { Facts } from '../../ui/data/facts.tsx';
-import { Section } from '../../ui/layout/section.tsx';
-import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { Notice } from '../../ui/text/notice.tsx';
-import text from '../../ui/text/text.module.css';
+import { call } from '#lib/http/api.ts';
+import { useSession } from '#lib/session/session.ts';
+import { t } from '#lib/text/i18n.ts';
+import { ownBankData } from '#shared/personal-area/own-data.ts';
+import { Button } from '#ui/button.tsx';
+import { Facts } from '#ui/data/facts.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './bank-data.module.css';
 
 interface StoredBankDataProps {

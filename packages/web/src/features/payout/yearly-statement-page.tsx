@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../lib/http/load-failure.tsx';
-import { SignedInArea } from '../../lib/http/query-client.tsx';
-import { PageLink } from '../../lib/page/page-link.tsx';
-import { t } from '../../lib/text/i18n.ts';
-import { ownYearlyStatements } from '../../shared/personal-area/own-data.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Page, PageHead } from '../../ui/layout/page.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
-import text from '../../ui/text/text.module.css';
+import { LoadFailure } from '#lib/http/load-failure.tsx';
+import { SignedInArea } from '#lib/http/query-client.tsx';
+import { PageLink } from '#lib/page/page-link.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { ownYearlyStatements } from '#shared/personal-area/own-data.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Page, PageHead } from '#ui/layout/page.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import text from '#ui/text/text.module.css';
 import { YearSection } from './year-section.tsx';
 
 const Statements = (): ReactNode => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Section } from '../../ui/layout/section.tsx';
-import text from '../../ui/text/text.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import text from '#ui/text/text.module.css';
 import { ChooseNameForm } from './choose-name-form.tsx';
 
 /** The one change of the name, opened on demand. */

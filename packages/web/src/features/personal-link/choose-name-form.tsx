@@ -1,16 +1,16 @@
 import { TYPED_NAME_MAX_LENGTH } from '@mundwerk/contract/values/person/personal-name';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FailureNotice } from '../../lib/form/failure-notice.tsx';
-import { checkRequired } from '../../lib/form/field-checks.ts';
-import { useCallForm } from '../../lib/form/use-call-form.ts';
-import { PageLink } from '../../lib/page/page-link.tsx';
-import { t } from '../../lib/text/i18n.ts';
-import { RichText } from '../../lib/text/rich-text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/form/field.tsx';
-import { Row, Stack } from '../../ui/layout/stack.tsx';
-import text from '../../ui/text/text.module.css';
+import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { checkRequired } from '#lib/form/field-checks.ts';
+import { useCallForm } from '#lib/form/use-call-form.ts';
+import { PageLink } from '#lib/page/page-link.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { RichText } from '#lib/text/rich-text.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import { ownPersonalLink } from './own-link.ts';
 
 interface ChooseNameFormProps {

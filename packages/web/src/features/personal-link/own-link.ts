@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/http/api.ts';
+import { call } from '#lib/http/api.ts';
 
 /** The personal link of the logged-in recommender. */
 export const ownPersonalLink = queryOptions({

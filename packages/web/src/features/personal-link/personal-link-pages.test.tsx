@@ -3,11 +3,11 @@ import type { OpenPersonalPage, PersonalLink, PersonalPage } from '@mundwerk/con
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession, openSession } from '../../lib/session/session.ts';
-import { testLogin } from '../../testing/examples/test-login.ts';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
-import { openPage } from '../../testing/open-pages.tsx';
-import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { endSession, openSession } from '#lib/session/session.ts';
+import { testLogin } from '#testing/examples/test-login.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { openPage } from '#testing/open-pages.tsx';
+import { refusal, stubServer } from '#testing/stub-server.ts';
 import * as ownPage from './personal-link-page.tsx';
 import * as publicPage from './personal-page.tsx';
 

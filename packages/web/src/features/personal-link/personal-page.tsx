@@ -3,17 +3,17 @@ import type { OpenPersonalPage, PersonalPage } from '@mundwerk/contract/referral
 import { UNKNOWN_LINK } from '@mundwerk/contract/values/page/unknown-link';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { call } from '../../lib/http/api.ts';
-import { ApiError } from '../../lib/http/api-error.ts';
-import { boot } from '../../lib/page/boot.ts';
-import { DeadEnd } from '../../lib/page/dead-end.tsx';
-import { pagePath } from '../../lib/page/pages.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Page } from '../../ui/layout/page.tsx';
-import { Section } from '../../ui/layout/section.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import text from '../../ui/text/text.module.css';
+import { call } from '#lib/http/api.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { boot } from '#lib/page/boot.ts';
+import { DeadEnd } from '#lib/page/dead-end.tsx';
+import { pagePath } from '#lib/page/pages.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './personal-page.module.css';
 import { ProductGroup } from './product-group.tsx';
 

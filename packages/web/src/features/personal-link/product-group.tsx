@@ -1,18 +1,18 @@
 import type { PersonalProduct } from '@mundwerk/contract/referral/personal-link';
 import { BREAKPOINTS } from '@mundwerk/contract/values/page/breakpoints';
 import { type ReactNode, useId } from 'react';
-import { boot } from '../../lib/page/boot.ts';
-import { Picture } from '../../lib/page/picture.tsx';
-import { t } from '../../lib/text/i18n.ts';
-import { productPromise, shortWords } from '../../shared/reward/product-promise.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Card } from '../../ui/layout/card.tsx';
-import { Section } from '../../ui/layout/section.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { LongWords } from '../../ui/text/long-words.tsx';
-import text from '../../ui/text/text.module.css';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { boot } from '#lib/page/boot.ts';
+import { Picture } from '#lib/page/picture.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { productPromise, shortWords } from '#shared/reward/product-promise.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { LongWords } from '#ui/text/long-words.tsx';
+import text from '#ui/text/text.module.css';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './product-group.module.css';
 
 /** As many cards as a large screen shows without scrolling. */

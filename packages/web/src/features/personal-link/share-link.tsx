@@ -1,18 +1,18 @@
 import { Check, Copy, Eye, Mail, MessageCircle, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { useCopy } from '../../lib/copy/use-copy.ts';
-import { boot } from '../../lib/page/boot.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import control from '../../ui/form/control.module.css';
-import { Icon } from '../../ui/icon.tsx';
-import { Columns } from '../../ui/layout/columns.tsx';
-import { Section } from '../../ui/layout/section.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
-import text from '../../ui/text/text.module.css';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { useCopy } from '#lib/copy/use-copy.ts';
+import { boot } from '#lib/page/boot.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button, ButtonAnchor } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import control from '#ui/form/control.module.css';
+import { Icon } from '#ui/icon.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import text from '#ui/text/text.module.css';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 
 /** Loaded after the page, because the QR code needs its own library. */
 const LinkQrCode = lazy(async () => ({ default: (await import('./link-qr-code.tsx')).LinkQrCode }));

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { boot } from '../../lib/page/boot.ts';
-import { pagePath } from '../../lib/page/pages.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { boot } from '#lib/page/boot.ts';
+import { pagePath } from '#lib/page/pages.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /** Shown to a visitor who is about to leave: what a recommendation takes, and a link to it. */
 export const ExitPrompt = ({ onClose }: { onClose: () => void }): ReactNode => {

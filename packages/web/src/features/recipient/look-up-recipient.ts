@@ -1,5 +1,5 @@
-import { call } from '../../lib/http/api.ts';
-import { ApiError } from '../../lib/http/api-error.ts';
+import { call } from '#lib/http/api.ts';
+import { ApiError } from '#lib/http/api-error.ts';
 import type { KnownRecipient } from './recipient-call.ts';
 import { forgetRecipient, rememberRecipient } from './recipient-number.ts';
 

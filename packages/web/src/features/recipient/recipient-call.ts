@@ -1,4 +1,4 @@
-import { boot } from '../../lib/page/boot.ts';
+import { boot } from '#lib/page/boot.ts';
 import { type RecipientValues, toLead, toRecipient } from './data/recipient-values.ts';
 
 /** The recipient as far as known. */

@@ -1,6 +1,6 @@
-import { readCookie, removeCookie, writeCookie } from '../../lib/consent/cookies.ts';
-import { call } from '../../lib/http/api.ts';
-import { nowMs } from '../../lib/text/clock.ts';
+import { readCookie, removeCookie, writeCookie } from '#lib/consent/cookies.ts';
+import { call } from '#lib/http/api.ts';
+import { nowMs } from '#lib/text/clock.ts';
 
 /** Unconfirmed data lives for 12 weeks (spec 2 §9); a number without its recipient is of no use. */
 const COOKIE_LIFE_MS = 12 * 7 * 86_400_000;

@@ -1,4 +1,4 @@
-import { wordsIn } from '../../lib/form/failure.ts';
+import { wordsIn } from '#lib/form/failure.ts';
 
 /** Error messages specific to the recipient's pages. */
 export const recipientWords = wordsIn('recipient.errors');

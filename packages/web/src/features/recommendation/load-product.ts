@@ -1,8 +1,8 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { call } from '../../lib/http/api.ts';
-import { ApiError } from '../../lib/http/api-error.ts';
-import { pagePath } from '../../lib/page/pages.ts';
+import { call } from '#lib/http/api.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { pagePath } from '#lib/page/pages.ts';
 
 /** Loads the product of the address, its tariff with a device where one is named; one that does not exist leads to the 404 page. */
 export const loadProduct = async ({ params, request }: LoaderFunctionArgs): Promise<AnyProduct | Response> => {

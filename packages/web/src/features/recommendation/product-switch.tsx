@@ -1,11 +1,11 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import shown from '../../ui/shown.module.css';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
-import text from '../../ui/text/text.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import shown from '#ui/shown.module.css';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import text from '#ui/text/text.module.css';
 
 // Loaded on demand, because most visitors have come for the product they see.
 const ProductChoice = lazy(() =>

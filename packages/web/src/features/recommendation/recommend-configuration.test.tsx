@@ -2,7 +2,7 @@
 import type { Campaign } from '@mundwerk/contract/content/content';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { handOverPrefill } from '../../shared/recommendation/host-prefill.ts';
+import { handOverPrefill } from '#shared/recommendation/host-prefill.ts';
 import {
   button,
   exchangeWithServer,
@@ -10,7 +10,7 @@ import {
   fillIn,
   leaveRecommendForm,
   openRecommendForm,
-} from '../../testing/open-recommend-form.tsx';
+} from '#testing/open-recommend-form.tsx';
 
 let server: ReturnType<typeof exchangeWithServer>;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openSession } from '../../lib/session/session.ts';
-import { testLogin } from '../../testing/examples/test-login.ts';
+import { openSession } from '#lib/session/session.ts';
+import { testLogin } from '#testing/examples/test-login.ts';
 import {
   button,
   CREATED,
@@ -13,7 +13,7 @@ import {
   lost,
   openRecommendForm,
   refused,
-} from '../../testing/open-recommend-form.tsx';
+} from '#testing/open-recommend-form.tsx';
 
 let server: ReturnType<typeof exchangeWithServer>;
 beforeEach(() => {

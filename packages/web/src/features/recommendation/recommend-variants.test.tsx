@@ -2,11 +2,11 @@
 import { exampleCategory } from '@mundwerk/contract/catalogue/catalogue-examples';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endSession, openSession } from '../../lib/session/session.ts';
-import { testLogin } from '../../testing/examples/test-login.ts';
-import { installTestBoot, testProduct } from '../../testing/install-test-boot.ts';
-import { openPage } from '../../testing/open-pages.tsx';
-import { stubServer } from '../../testing/stub-server.ts';
+import { endSession, openSession } from '#lib/session/session.ts';
+import { testLogin } from '#testing/examples/test-login.ts';
+import { installTestBoot, testProduct } from '#testing/install-test-boot.ts';
+import { openPage } from '#testing/open-pages.tsx';
+import { stubServer } from '#testing/stub-server.ts';
 import * as agentPage from './agency/agent-recommend-page.tsx';
 import * as employeePage from './agency/recommend-employee-page.tsx';
 import * as ownPage from './recommend-page.tsx';

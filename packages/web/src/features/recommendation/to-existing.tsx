@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Failure } from '../../lib/form/failure.ts';
-import { pagePath } from '../../lib/page/pages.ts';
-import { useSession } from '../../lib/session/session.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { ResendConfirmation } from '../../shared/recommendation/resend-confirmation.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import type { Failure } from '#lib/form/failure.ts';
+import { pagePath } from '#lib/page/pages.ts';
+import { useSession } from '#lib/session/session.ts';
+import { t } from '#lib/text/i18n.ts';
+import { ResendConfirmation } from '#shared/recommendation/resend-confirmation.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 
 /** Links to the existing recommendation: the recommender's own list when logged in, else the page of its link. */
 export const ToExisting = ({ failure, email }: { failure: Failure; email: string }): ReactNode => {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../lib/http/load-failure.tsx';
-import { pagePath } from '../../lib/page/pages.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { ownBankData } from '../../shared/personal-area/own-data.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Facts } from '../../ui/data/facts.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
-import text from '../../ui/text/text.module.css';
+import { LoadFailure } from '#lib/http/load-failure.tsx';
+import { pagePath } from '#lib/page/pages.ts';
+import { t } from '#lib/text/i18n.ts';
+import { ownBankData } from '#shared/personal-area/own-data.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Facts } from '#ui/data/facts.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import text from '#ui/text/text.module.css';
 import { Section } from './section.tsx';
 
 const Kept = (): ReactNode => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { boot } from '../../lib/page/boot.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import shown from '../../ui/shown.module.css';
-import { Link } from '../../ui/text/link.tsx';
-import text from '../../ui/text/text.module.css';
+import { boot } from '#lib/page/boot.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import shown from '#ui/shown.module.css';
+import { Link } from '#ui/text/link.tsx';
+import text from '#ui/text/text.module.css';
 
 /** The sections in the order of the page, by their anchors, which also name their titles. */
 const SECTIONS = [

@@ -1,9 +1,9 @@
 import type { User } from '@mundwerk/contract/account/session';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import text from '../../ui/text/text.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import text from '#ui/text/text.module.css';
 import { DeleteQuestion } from './delete-question.tsx';
 import { Section } from './section.tsx';
 

@@ -2,14 +2,14 @@ import type { User } from '@mundwerk/contract/account/session';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { call } from '../../lib/http/api.ts';
-import { saveFile } from '../../lib/http/save-file.ts';
-import { today } from '../../lib/text/days.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/text/notice.tsx';
-import text from '../../ui/text/text.module.css';
+import { call } from '#lib/http/api.ts';
+import { saveFile } from '#lib/http/save-file.ts';
+import { today } from '#lib/text/days.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import text from '#ui/text/text.module.css';
 import { Section } from './section.tsx';
 
 /** Everything that is stored about the person, as one file. */

@@ -1,14 +1,14 @@
 import type { User } from '@mundwerk/contract/account/session';
 import type { Language } from '@mundwerk/contract/values/language';
 import { type ReactNode, useState } from 'react';
-import { FailureNotice } from '../../lib/form/failure-notice.tsx';
-import { useSending } from '../../lib/form/use-sending.ts';
-import { call } from '../../lib/http/api.ts';
-import { boot } from '../../lib/page/boot.ts';
-import { pagePathIn } from '../../lib/page/pages.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceGroup, RadioCard } from '../../ui/form/choice.tsx';
+import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { useSending } from '#lib/form/use-sending.ts';
+import { call } from '#lib/http/api.ts';
+import { boot } from '#lib/page/boot.ts';
+import { pagePathIn } from '#lib/page/pages.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceGroup, RadioCard } from '#ui/form/choice.tsx';
 import { Section } from './section.tsx';
 
 /** The language of mails and pages; saving leads to this page in the new language, because texts come with the document. */

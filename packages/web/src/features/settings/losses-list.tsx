@@ -1,10 +1,10 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { ReactNode } from 'react';
-import { formatDate, formatMoney } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { shortenText } from '../../lib/text/shorten-text.ts';
-import { Money } from '../../ui/data/money.tsx';
-import text from '../../ui/text/text.module.css';
+import { formatDate, formatMoney } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { shortenText } from '#lib/text/shorten-text.ts';
+import { Money } from '#ui/data/money.tsx';
+import text from '#ui/text/text.module.css';
 import type { DeletionLosses } from './deletion-losses.ts';
 import styles from './losses-list.module.css';
 

@@ -1,12 +1,12 @@
 import type { User } from '@mundwerk/contract/account/session';
 import { type ReactNode, useState } from 'react';
-import { FailureNotice } from '../../lib/form/failure-notice.tsx';
-import { useSending } from '../../lib/form/use-sending.ts';
-import { call } from '../../lib/http/api.ts';
-import { refreshUser } from '../../lib/session/refresh-user.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { ChoiceGroup, RadioCard } from '../../ui/form/choice.tsx';
-import text from '../../ui/text/text.module.css';
+import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { useSending } from '#lib/form/use-sending.ts';
+import { call } from '#lib/http/api.ts';
+import { refreshUser } from '#lib/session/refresh-user.ts';
+import { t } from '#lib/text/i18n.ts';
+import { ChoiceGroup, RadioCard } from '#ui/form/choice.tsx';
+import text from '#ui/text/text.module.css';
 import { Section } from './section.tsx';
 
 const CHOICES = ['all', 'mustKnow'] as const;

@@ -1,11 +1,11 @@
 import type { User } from '@mundwerk/contract/account/session';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Facts } from '../../ui/data/facts.tsx';
-import { Row } from '../../ui/layout/stack.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import text from '../../ui/text/text.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Facts } from '#ui/data/facts.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import text from '#ui/text/text.module.css';
 import { EmailForm } from './person/email-form.tsx';
 import { NameForm } from './person/name-form.tsx';
 import { WaitingEmail } from './person/waiting-email.tsx';

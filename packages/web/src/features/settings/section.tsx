@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { LongWords } from '../../ui/text/long-words.tsx';
-import text from '../../ui/text/text.module.css';
+import { Stack } from '#ui/layout/stack.tsx';
+import { LongWords } from '#ui/text/long-words.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './section.module.css';
 
 interface SectionProps {

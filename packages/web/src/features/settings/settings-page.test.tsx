@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endSession, openSession, session } from '../../lib/session/session.ts';
-import { testLogin } from '../../testing/examples/test-login.ts';
-import { testOwn } from '../../testing/examples/test-own-recommendation.ts';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
-import { openPage } from '../../testing/open-pages.tsx';
-import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { endSession, openSession, session } from '#lib/session/session.ts';
+import { testLogin } from '#testing/examples/test-login.ts';
+import { testOwn } from '#testing/examples/test-own-recommendation.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { openPage } from '#testing/open-pages.tsx';
+import { refusal, stubServer } from '#testing/stub-server.ts';
 import * as page from './settings-page.tsx';
 
 const OPT_IN = 'PUT /empfehler/setNewsletterOptin';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { SignedInArea } from '../../lib/http/query-client.tsx';
-import { useSession } from '../../lib/session/session.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Page, PageHead } from '../../ui/layout/page.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Notice } from '../../ui/text/notice.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
+import { SignedInArea } from '#lib/http/query-client.tsx';
+import { useSession } from '#lib/session/session.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Page, PageHead } from '#ui/layout/page.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
 import { BankSection } from './bank-section.tsx';
 import { Contents } from './contents.tsx';
 import { DeleteSection } from './delete-section.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { pagePath } from '../../lib/page/pages.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import text from '../../ui/text/text.module.css';
+import { pagePath } from '#lib/page/pages.ts';
+import { t } from '#lib/text/i18n.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import text from '#ui/text/text.module.css';
 import { Section } from './section.tsx';
 
 /** Links to the yearly statements. */

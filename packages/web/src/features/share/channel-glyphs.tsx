@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderedChannel } from '../../shared/share/share-links.ts';
+import type { OrderedChannel } from '#shared/share/share-links.ts';
 
 /** Drawn for this project on a 24 × 24 grid in one colour: a hint at the channel, not its owner's artwork. */
 const GLYPHS: Readonly<Record<OrderedChannel, ReactNode>> = {

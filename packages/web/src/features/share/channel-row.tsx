@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import bare from '../../ui/bare.module.css';
-import { classNames } from '../../ui/class-names.ts';
-import text from '../../ui/text/text.module.css';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { t } from '#lib/text/i18n.ts';
+import bare from '#ui/bare.module.css';
+import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text/text.module.css';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './channel-list.module.css';
 
 interface RowWords {

@@ -1,13 +1,13 @@
 import { previewPath } from '@mundwerk/contract/values/page/link-files';
 import type { ReactNode } from 'react';
-import { boot } from '../../lib/page/boot.ts';
-import { t } from '../../lib/text/i18n.ts';
-import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';
-import { LinkCard } from '../../shared/recommendation/link-card.tsx';
-import { linkOf } from '../../shared/recommendation/link-of.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { ChatBubble } from '../../ui/text/chat-bubble.tsx';
-import text from '../../ui/text/text.module.css';
+import { boot } from '#lib/page/boot.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { CreatedState } from '#shared/recommendation/created-recommendation.ts';
+import { LinkCard } from '#shared/recommendation/link-card.tsx';
+import { linkOf } from '#shared/recommendation/link-of.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import { ChatBubble } from '#ui/text/chat-bubble.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './chat-preview.module.css';
 
 /** The message as the contact will see it in a chat, with the very picture that the server renders for chats. */

@@ -1,15 +1,15 @@
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useCopy } from '../../lib/copy/use-copy.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { reportGoal } from '../../lib/tracking/tracking.ts';
-import { isTouchDevice } from '../../shared/share/share-sheet.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import control from '../../ui/form/control.module.css';
-import { Icon } from '../../ui/icon.tsx';
-import text from '../../ui/text/text.module.css';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { useCopy } from '#lib/copy/use-copy.ts';
+import { t } from '#lib/text/i18n.ts';
+import { reportGoal } from '#lib/tracking/tracking.ts';
+import { isTouchDevice } from '#shared/share/share-sheet.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import control from '#ui/form/control.module.css';
+import { Icon } from '#ui/icon.tsx';
+import text from '#ui/text/text.module.css';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { noteShare } from './note-share.ts';
 import styles from './ticket.module.css';
 

@@ -3,8 +3,8 @@ import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
+import type { CreatedState } from '#shared/recommendation/created-recommendation.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 import { NextSteps } from './next-steps.tsx';
 
 afterEach(cleanup);

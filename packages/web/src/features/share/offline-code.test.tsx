@@ -2,11 +2,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 import { OfflineCode } from './offline-code.tsx';
 
 const goals = vi.hoisted(() => vi.fn());
-vi.mock('../../lib/tracking/tracking.ts', () => ({ reportGoal: goals }));
+vi.mock('#lib/tracking/tracking.ts', () => ({ reportGoal: goals }));
 
 beforeEach(() => {
   installTestBoot();

@@ -1,11 +1,11 @@
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import type { ReactNode } from 'react';
-import { renderQrCode } from '../../lib/copy/qr-code.ts';
-import { SaveCode } from '../../lib/copy/save-code.tsx';
-import { t } from '../../lib/text/i18n.ts';
-import { linkOf } from '../../shared/recommendation/link-of.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { renderQrCode } from '#lib/copy/qr-code.ts';
+import { SaveCode } from '#lib/copy/save-code.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { linkOf } from '#shared/recommendation/link-of.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import styles from './qr-dialog.module.css';
 
 /** Props of the dialog. */

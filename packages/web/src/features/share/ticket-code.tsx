@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { renderQrCode } from '../../lib/copy/qr-code.ts';
-import { t } from '../../lib/text/i18n.ts';
+import { renderQrCode } from '#lib/copy/qr-code.ts';
+import { t } from '#lib/text/i18n.ts';
 import styles from './qr-dialog.module.css';
 
 /** The link as a QR code on the ticket, to scan with a phone. */

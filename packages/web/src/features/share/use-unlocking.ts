@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { call } from '../../lib/http/api.ts';
+import { call } from '#lib/http/api.ts';
 
 /** Seconds between two polls: frequent while the mail is being read, then ever rarer. */
 const PAUSES_SECONDS = [3, 3, 4, 5, 5, 8, 8, 10, 15, 20, 30, 45, 60];

@@ -3,9 +3,9 @@ import { EXAMPLE_USER } from '@mundwerk/contract/account/session';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endSession, openSession } from '../../lib/session/session.ts';
-import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { endSession, openSession } from '#lib/session/session.ts';
+import type { CreatedState } from '#shared/recommendation/created-recommendation.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 import { YourAccount } from './your-account.tsx';
 
 beforeEach(() => installTestBoot());

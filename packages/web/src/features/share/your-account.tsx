@@ -1,13 +1,13 @@
 import type { User } from '@mundwerk/contract/account/session';
 import type { ReactNode } from 'react';
-import { PageLink } from '../../lib/page/page-link.tsx';
-import { useSession } from '../../lib/session/session.ts';
-import type { Session } from '../../lib/session/stored-session.ts';
-import { t } from '../../lib/text/i18n.ts';
-import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';
-import { Card } from '../../ui/layout/card.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import text from '../../ui/text/text.module.css';
+import { PageLink } from '#lib/page/page-link.tsx';
+import { useSession } from '#lib/session/session.ts';
+import type { Session } from '#lib/session/stored-session.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { CreatedState } from '#shared/recommendation/created-recommendation.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 
 /**
  * The sentence about the mail: owners who are logged in learn whether it was sent. An address that was only typed may be another person's,

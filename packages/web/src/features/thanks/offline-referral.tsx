@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { pagePath } from '../../lib/page/pages.ts';
-import { formatDate } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import type { ThanksState } from '../../shared/recommendation/thanks-state.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Facts } from '../../ui/data/facts.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Page, PageHead } from '../../ui/layout/page.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import text from '../../ui/text/text.module.css';
+import { pagePath } from '#lib/page/pages.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { ThanksState } from '#shared/recommendation/thanks-state.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Facts } from '#ui/data/facts.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Page, PageHead } from '#ui/layout/page.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './offline-referral.module.css';
 
 type OfflineState = Extract<ThanksState, { occasion: 'offline' }>;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { pagePath } from '../../lib/page/pages.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { readThanksState } from '../../shared/recommendation/thanks-state.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Page, PageHead } from '../../ui/layout/page.tsx';
-import { Row } from '../../ui/layout/stack.tsx';
+import { pagePath } from '#lib/page/pages.ts';
+import { t } from '#lib/text/i18n.ts';
+import { readThanksState } from '#shared/recommendation/thanks-state.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Page, PageHead } from '#ui/layout/page.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { OfflineReferral } from './offline-referral.tsx';
 
 /** Thanks after a referral that continues without a screen (spec 1 §2.1), and after an account is deleted. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import bare from '../../ui/bare.module.css';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import text from '../../ui/text/text.module.css';
+import bare from '#ui/bare.module.css';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text/text.module.css';
 import { saveFile } from '../http/save-file.ts';
 import { type QrPicture, qrPngFile, qrSvgFile } from './qr-code.ts';
 import styles from './save-code.module.css';

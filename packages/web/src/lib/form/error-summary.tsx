@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { t } from '../text/i18n.ts';
 import { useFormContext } from './use-form.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Notice, type NoticeKind } from '../../ui/text/notice.tsx';
+import { Notice, type NoticeKind } from '#ui/text/notice.tsx';
 import { t } from '../text/i18n.ts';
 import type { Failure } from './failure.ts';
 

@@ -1,8 +1,8 @@
 import { SECRET_MAX_LENGTH } from '@mundwerk/contract/values/person/password';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { TextField } from '../../ui/form/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { t } from '../text/i18n.ts';
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'end' | 'autoComplete'> {

@@ -3,9 +3,9 @@ import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-libr
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
-import { refusal, stubServer } from '../../testing/stub-server.ts';
-import { TextField } from '../../ui/form/field.tsx';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { refusal, stubServer } from '#testing/stub-server.ts';
+import { TextField } from '#ui/form/field.tsx';
 import type { Attempt } from './attempt.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailureNotice } from './failure-notice.tsx';

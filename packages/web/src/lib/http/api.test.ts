@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testSignOn } from '../../testing/examples/test-agency-user.ts';
-import { testLogin } from '../../testing/examples/test-login.ts';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { testSignOn } from '#testing/examples/test-agency-user.ts';
+import { testLogin } from '#testing/examples/test-login.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 import { agencySession, endAgencySession, openAgencySession } from '../session/agency-session.ts';
 import { endSession, openSession, session } from '../session/session.ts';
 import { call, checkCaptcha } from './api.ts';

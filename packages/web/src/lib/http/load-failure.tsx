@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/text/notice.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import { t } from '../text/i18n.ts';
 
 interface LoadFailureProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Page, PageHead } from '../../ui/layout/page.tsx';
-import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Page, PageHead } from '#ui/layout/page.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { t } from '../text/i18n.ts';
 import { asset } from './assets.ts';
 import { pagePath } from './pages.ts';

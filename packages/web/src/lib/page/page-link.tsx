@@ -1,7 +1,7 @@
 import type { PageName } from '@mundwerk/contract/page/pages';
 import type { PathParams } from '@mundwerk/contract/values/page/page-path';
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from '../../ui/text/link.tsx';
+import { Link, type LinkProps } from '#ui/text/link.tsx';
 import { pagePath } from './pages.ts';
 
 interface PageLinkProps extends Omit<LinkProps, 'to'> {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { testLogin, testToken } from '../../testing/examples/test-login.ts';
+import { testLogin, testToken } from '#testing/examples/test-login.ts';
 
 const NOW = Date.parse('2026-11-15T10:00:00Z');
 const HOUR_MS = 3_600_000;

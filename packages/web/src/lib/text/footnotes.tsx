@@ -1,10 +1,10 @@
 import type { Footnote } from '@mundwerk/contract/catalogue/catalogue';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useLocation } from 'react-router';
-import { classNames } from '../../ui/class-names.ts';
-import { Link } from '../../ui/text/link.tsx';
-import text from '../../ui/text/text.module.css';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Link } from '#ui/text/link.tsx';
+import text from '#ui/text/text.module.css';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './footnotes.module.css';
 import { t } from './i18n.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 import { formatDate, formatDateTime, formatMoney, formatNumber } from './format.ts';
 
 describe('formatting', () => {

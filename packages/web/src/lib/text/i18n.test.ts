@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 import { hasText, textOf } from './i18n.ts';
 
 const texts = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 import { softHyphens } from './soft-hyphens.ts';
 
 const shown = (text: string): string => softHyphens(text).replaceAll('\u00ad', '-');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, expectTypeOf, it } from 'vitest';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 import { hasText, t } from './i18n.ts';
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const load = async (client: object = {}) => {
   vi.resetModules();
-  const { installTestBoot } = await import('../../testing/install-test-boot.ts');
+  const { installTestBoot } = await import('#testing/install-test-boot.ts');
   installTestBoot({ client });
   return {
     ...(await import('../consent/consent.ts')),

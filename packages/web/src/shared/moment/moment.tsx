@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { boot } from '../../lib/page/boot.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { boot } from '#lib/page/boot.ts';
+import { classNames } from '#ui/class-names.ts';
 import styles from './moment.module.css';
 
 interface MomentProps {

@@ -1,11 +1,11 @@
 import { ACCOUNT_HOLDER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import type { ReactNode } from 'react';
-import { ErrorSummary } from '../../lib/form/error-summary.tsx';
-import { checkRequired } from '../../lib/form/field-checks.ts';
-import { useFormContext, useValueOf } from '../../lib/form/use-form.ts';
-import { type FormFields, labelsOf } from '../../lib/form/wrong-fields.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { TextField } from '../../ui/form/field.tsx';
+import { ErrorSummary } from '#lib/form/error-summary.tsx';
+import { checkRequired } from '#lib/form/field-checks.ts';
+import { useFormContext, useValueOf } from '#lib/form/use-form.ts';
+import { type FormFields, labelsOf } from '#lib/form/wrong-fields.ts';
+import { t } from '#lib/text/i18n.ts';
+import { TextField } from '#ui/form/field.tsx';
 import { checkIban, IbanField } from './iban-field.tsx';
 
 /** The account for a cash reward. */

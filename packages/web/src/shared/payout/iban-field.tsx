@@ -1,14 +1,14 @@
 import { groupIban, hasValidIbanChecksum, IBAN_MAX_LENGTH, normaliseIban } from '@mundwerk/contract/values/person/iban';
 import { CircleCheck } from 'lucide-react';
 import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useState } from 'react';
-import { checkRequired, type FieldCheck } from '../../lib/form/field-checks.ts';
-import { boot } from '../../lib/page/boot.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { TextField } from '../../ui/form/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import text from '../../ui/text/text.module.css';
+import { checkRequired, type FieldCheck } from '#lib/form/field-checks.ts';
+import { boot } from '#lib/page/boot.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { TextField } from '#ui/form/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import { findBankName } from './bank-name.ts';
 import styles from './iban-field.module.css';
 

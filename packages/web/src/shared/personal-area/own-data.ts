@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/http/api.ts';
+import { call } from '#lib/http/api.ts';
 
 /** The recommendations of the logged-in recommender, those that need an action first. */
 export const ownRecommendations = queryOptions({

@@ -1,7 +1,7 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
-import { Stack } from '../../ui/layout/stack.tsx';
-import text from '../../ui/text/text.module.css';
+import { Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './advantage-list.module.css';
 import { HtmlText } from './html-text.tsx';
 

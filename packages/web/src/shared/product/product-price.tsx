@@ -1,11 +1,11 @@
 import type { AnyProduct, FixedLineProduct, MobileOffer } from '@mundwerk/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import text from '../../ui/text/text.module.css';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { formatMoney } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './product-price.module.css';
 
 interface AmountProps {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { call } from '../../lib/http/api.ts';
-import { pagePath } from '../../lib/page/pages.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Page, PageHead } from '../../ui/layout/page.tsx';
-import { Row, Stack } from '../../ui/layout/stack.tsx';
-import text from '../../ui/text/text.module.css';
+import { call } from '#lib/http/api.ts';
+import { pagePath } from '#lib/page/pages.ts';
+import { t } from '#lib/text/i18n.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Page, PageHead } from '#ui/layout/page.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import { RequestLink } from './request-link.tsx';
 
 interface AccessMissingProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSearchParams } from '../../lib/page/search-params.ts';
+import { useSearchParams } from '#lib/page/search-params.ts';
 
 /** Access to a recipient's own pages. It is stored in the history entry: it ends with the tab, and nothing stays on the device. */
 export interface RecipientAccess {

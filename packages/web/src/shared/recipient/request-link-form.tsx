@@ -1,14 +1,14 @@
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
 import { type ReactNode, useState } from 'react';
-import { FailureNotice } from '../../lib/form/failure-notice.tsx';
-import { checkEmail } from '../../lib/form/field-checks.ts';
-import { useForm } from '../../lib/form/use-form.ts';
-import { useSending } from '../../lib/form/use-sending.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/form/field.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Notice } from '../../ui/text/notice.tsx';
+import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { checkEmail } from '#lib/form/field-checks.ts';
+import { useForm } from '#lib/form/use-form.ts';
+import { useSending } from '#lib/form/use-sending.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 
 export interface RequestLinkProps {
   /** Requests the mail; with an address where the visitor must enter one. */

@@ -1,10 +1,10 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { ReactNode } from 'react';
-import { boot } from '../../lib/page/boot.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import text from '../../ui/text/text.module.css';
+import { boot } from '#lib/page/boot.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text/text.module.css';
 import styles from './link-card.module.css';
 
 interface LinkCardProps {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { call } from '../../lib/http/api.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import text from '../../ui/text/text.module.css';
+import { call } from '#lib/http/api.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text/text.module.css';
 
 type Sending = { status: 'idle' | 'sending' } | { status: 'done' | 'failed'; words: string };
 

@@ -9,8 +9,8 @@ import {
   shortSumText,
   sumText,
 } from '@mundwerk/contract/values/promise';
-import { formatMoney } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
+import { formatMoney } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
 
 type Rewards = readonly Pick<Product['Praemien'][number], 'Typ' | 'WertCent'>[];
 

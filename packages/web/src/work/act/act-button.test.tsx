@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../lib/http/api-error.ts';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { ApiError } from '#lib/http/api-error.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { openPage } from '#testing/open-page.tsx';
 import { PaletteProvider } from '../palette/palette-provider.tsx';
 import type { ActDone, Reason } from './act.ts';
 import { ActButton } from './act-button.tsx';

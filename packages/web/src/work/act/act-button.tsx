@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import text from '../../ui/text/text.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import text from '#ui/text/text.module.css';
 import { usePaletteAct } from '../palette/palette.ts';
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { ActDone, Reason } from './act.ts';
 import { ActProblem } from './act-problem.tsx';
 import { ReasonFields, reasonIn } from './reason-fields.tsx';

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { Icon } from '../../ui/icon.tsx';
-import text from '../../ui/text/text.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { Icon } from '#ui/icon.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './act.module.css';
 
 /** One thing that an act changes. */

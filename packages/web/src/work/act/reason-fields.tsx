@@ -5,9 +5,9 @@ import {
   REASON_MIN_LENGTH,
 } from '@mundwerk/contract/values/console/reasons';
 import type { ReactNode } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { TextArea } from '../../ui/form/field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { TextArea } from '#ui/form/field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
 import type { Reason } from './act.ts';
 
 /** The form values of a reason. */

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError } from '../../lib/http/api-error.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import floating from '../../ui/overlay/floating.module.css';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { ApiError } from '#lib/http/api-error.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import floating from '#ui/overlay/floating.module.css';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './act.module.css';
 import type { ActDone } from './act.ts';
 

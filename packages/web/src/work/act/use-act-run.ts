@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/http/api-error.ts';
+import { ApiError } from '#lib/http/api-error.ts';
 import { useStepUpWay } from './step-up.ts';
 
 /** The state of an act. */

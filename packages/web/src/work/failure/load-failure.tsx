@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../../lib/http/api-error.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/text/notice.tsx';
+import { ApiError } from '#lib/http/api-error.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 
 interface LoadFailureProps {
   error: Error;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { readLocal, writeLocal } from '../../lib/consent/cookies.ts';
+import { readLocal, writeLocal } from '#lib/consent/cookies.ts';
 
 const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 

@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { formatNumber, formatTime } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import control from '../../ui/form/control.module.css';
-import { Icon } from '../../ui/icon.tsx';
-import { Row } from '../../ui/layout/stack.tsx';
-import text from '../../ui/text/text.module.css';
+import { formatNumber, formatTime } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import control from '#ui/form/control.module.css';
+import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './list-pager.module.css';
 import { type ListView, PAGE_SIZES } from './list-view.ts';
 

@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CONSENTS, registerConsents } from '../../lib/consent/consent.ts';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { CONSENTS, registerConsents } from '#lib/consent/consent.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { openPage } from '#testing/open-page.tsx';
 import type { List, RowOpening } from './list.ts';
 import { ListTable } from './list-table.tsx';
 

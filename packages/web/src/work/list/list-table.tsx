@@ -1,12 +1,12 @@
 import type { ListRequest } from '@mundwerk/contract/list';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatMoney, formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import styles from '../../ui/data/record-table.module.css';
-import { Stack } from '../../ui/layout/stack.tsx';
-import text from '../../ui/text/text.module.css';
+import { formatMoney, formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import styles from '#ui/data/record-table.module.css';
+import { Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import { LoadFailure } from '../failure/load-failure.tsx';
 import { useShortcut } from '../keys/use-shortcut.ts';
 import { RowPanel } from '../panel/row-panel.tsx';

@@ -1,5 +1,5 @@
-import { formatDate, formatMoney, formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
+import { formatDate, formatMoney, formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
 import type { List, ListPage } from './list.ts';
 import { readRange } from './list-view.ts';
 

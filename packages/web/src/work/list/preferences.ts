@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { isAllowed } from '../../lib/consent/consent.ts';
-import { readLocal, writeLocal } from '../../lib/consent/cookies.ts';
+import { isAllowed } from '#lib/consent/consent.ts';
+import { readLocal, writeLocal } from '#lib/consent/cookies.ts';
 import type { ListShape } from './list.ts';
 
 /** A named view of a list. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useSearchParams } from '../../lib/page/search-params.ts';
+import { useSearchParams } from '#lib/page/search-params.ts';
 import type { ListShape } from './list.ts';
 import { type ListView, readView, type Unwritten, unwrittenOf, writeView } from './list-view.ts';
 import { OPEN_PARAMETER } from './open-parameter.ts';

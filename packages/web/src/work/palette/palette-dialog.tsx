@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import control from '../../ui/form/control.module.css';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import text from '../../ui/text/text.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import control from '#ui/form/control.module.css';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './palette.module.css';
 import type { PaletteEntry } from './palette.ts';
 

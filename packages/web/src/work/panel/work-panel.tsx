@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Link } from '../../ui/text/link.tsx';
-import text from '../../ui/text/text.module.css';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/text/link.tsx';
+import text from '#ui/text/text.module.css';
 import { useShortcut } from '../keys/use-shortcut.ts';
 import styles from './panel.module.css';
 

@@ -2,8 +2,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { installTestBoot } from '../../testing/install-test-boot.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { openPage } from '#testing/open-page.tsx';
 import { Reveal } from './reveal.tsx';
 
 const load = vi.fn<(reason: { Text: string }) => Promise<string>>();

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { t } from '../../lib/text/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Row } from '../../ui/layout/stack.tsx';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import type { Reason } from '../act/act.ts';
 import { ActDialog } from '../act/act-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useCopy } from '../../lib/copy/use-copy.ts';
-import { Button } from '../../ui/button.tsx';
-import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { Notice } from '../../ui/text/notice.tsx';
+import { useCopy } from '#lib/copy/use-copy.ts';
+import { Button } from '#ui/button.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import styles from './shown-once.module.css';
 
 /** A newly created secret, and the name it was created under. */

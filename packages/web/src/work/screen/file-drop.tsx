@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import text from '../../ui/text/text.module.css';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './screen.module.css';
 
 interface FileDropProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import text from '../../ui/text/text.module.css';
+import text from '#ui/text/text.module.css';
 import styles from './screen.module.css';
 
 interface ScreenHeadProps {

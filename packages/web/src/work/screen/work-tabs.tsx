@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../lib/text/format.ts';
-import { Link } from '../../ui/text/link.tsx';
+import { formatNumber } from '#lib/text/format.ts';
+import { Link } from '#ui/text/link.tsx';
 import styles from './work-tabs.module.css';
 
 /** A part of a screen. */

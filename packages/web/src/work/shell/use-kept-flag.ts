@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readLocal, writeLocal } from '../../lib/consent/cookies.ts';
+import { readLocal, writeLocal } from '#lib/consent/cookies.ts';
 
 /** A display preference of the person, stored on the device. */
 export const useKeptFlag = (name: string): [isOn: boolean, set: (isOn: boolean) => void] => {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { formatNumber } from '../../lib/text/format.ts';
-import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/text/link.tsx';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/text/link.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import type { NavigationEntry, NavigationGroup } from './navigation.ts';
 import styles from './work-navigation.module.css';
 

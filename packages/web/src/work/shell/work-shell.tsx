@@ -1,11 +1,11 @@
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import shown from '../../ui/shown.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import shown from '#ui/shown.module.css';
 import type { NavigationGroup } from './navigation.ts';
 import { useKeptFlag } from './use-kept-flag.ts';
 import { WorkNavigation } from './work-navigation.tsx';

@@ -1,4 +1,4 @@
-import type { ListColumn } from '../../list.ts';
+import type { ListColumn } from '#values/list.ts';
 
 /** Format of the number of an agency or an agent, restricted to characters that identity providers and links can carry. */
 export const AGENCY_NUMBER = /^[\w-]{1,40}$/;

@@ -1,4 +1,4 @@
-import { isEmail } from '../../person/email.ts';
+import { isEmail } from '#values/person/email.ts';
 
 /** Kinds of participation entries: a blocked account, address or pattern, or an exception. */
 export const BLOCK_KINDS = ['Konto', 'Adresse', 'Muster', 'Ausnahme'] as const;

@@ -1,4 +1,4 @@
-import type { Language } from '../../language.ts';
+import type { Language } from '#values/language.ts';
 
 /** Targets that operators can stop. */
 export const STOP_TARGETS = ['Mandant', 'Produkt', 'Praemie', 'Kanal', 'Person'] as const;

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { hashToken } from '../../../platform/ids.ts';
-import { forgetBounces } from '../../../platform/mail/bounce/store.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { hashToken } from '#platform/ids.ts';
+import { forgetBounces } from '#platform/mail/bounce/store.ts';
 import { guardGuessing } from '../links/find-usable-link.ts';
 import { linkTokenState } from '../links/rules.ts';
 import { markLinkUsed, selectLinkToken } from '../links/store.ts';

@@ -1,5 +1,5 @@
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { aboutAccount } from '../about-account.ts';
 import { createMailLink } from '../links/mail-link.ts';
 import { requestNewsletterOptin } from '../newsletter/request-newsletter-optin.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
-import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
-import type { RecommenderActor } from '../../actors.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
+import { reserveAttempt } from '#platform/throttle/throttle.ts';
 import { refuseSupport } from '../session/authenticate.ts';
 import { selectRecommender } from '../store.ts';
 import { insertFormerName, updateName } from './name-store.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { hashToken } from '../../../platform/ids.ts';
-import { forgetBounces } from '../../../platform/mail/bounce/store.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { hashToken } from '#platform/ids.ts';
+import { forgetBounces } from '#platform/mail/bounce/store.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { aboutAccount } from '../about-account.ts';
 import { recordAddressConfirmed } from '../address/store.ts';
 import { guardGuessing } from '../links/find-usable-link.ts';

@@ -1,6 +1,6 @@
 import type { EmailChange } from '@mundwerk/contract/account/own-account';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { RecommenderActor } from '../../actors.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { emailChangeView } from './email-change-view.ts';
 import { selectOpenEmailChange } from './store.ts';
 

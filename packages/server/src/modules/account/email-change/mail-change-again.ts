@@ -1,8 +1,8 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import type { Ctx } from '../../../platform/context.ts';
-import { hashToken, newLinkToken } from '../../../platform/ids.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
+import type { Ctx } from '#platform/context.ts';
+import { hashToken, newLinkToken } from '#platform/ids.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { aboutAccount } from '../about-account.ts';
 import { type Recommender, selectRecommenderByEmail } from '../store.ts';
 import { confirmNewAddressMail, confirmOldAddressMail } from './mails.tsx';

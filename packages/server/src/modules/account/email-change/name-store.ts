@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { Recommender } from '../store.ts';
 import type { AccountTables } from '../tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Task } from '../../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { deleteEmailChangesBefore } from './store.ts';
 
 /** Longer than the links that undo a change are valid; afterwards the former address is not needed. */

@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/account/own-account';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { getUser } from '../session/get-user.ts';
 import { cancelEmailChange } from './cancel-email-change.ts';
 import { changeName } from './change-name.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { hashToken, newId, newLinkToken } from '../../../platform/ids.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { hashToken, newId, newLinkToken } from '#platform/ids.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { noticeMail } from '../notice/mails.tsx';
 import { participation } from '../rules.ts';
 import { selectRecommender, selectRecommenderByEmail } from '../store.ts';

@@ -1,8 +1,8 @@
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { deleteInBatches } from '../../../platform/retention/batches.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { deleteInBatches } from '#platform/retention/batches.ts';
 import type { AccountTables } from '../tables.ts';
 import type { Side, StoredEmailChange } from './rules.ts';
 

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import { insertEntry } from '../participation/store.ts';
 import { updateBlockedKind } from '../store.ts';
 import { endEmailChanges, selectEffectiveSince, updateEmail } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Task } from '../../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { UNUSED_DAYS } from './rules.ts';
 import { deleteUnusedInvitations as deleteInvitedBefore } from './store.ts';
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { scanDatabase } from '../../../testing/database/scan-database.ts';
-import { makeAgency, makeAgencyUser, TEST_AGENCY } from '../../../testing/make/make-agency-user.ts';
-import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
-import { advanceDays } from '../../../testing/make/make-contract.ts';
-import { callApi, makeRecommendation } from '../../../testing/make/make-recipient.ts';
-import { makeRecommender } from '../../../testing/make/make-recommender.ts';
-import { readMails } from '../../../testing/start/read-mails.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { scanDatabase } from '#testing/database/scan-database.ts';
+import { makeAgency, makeAgencyUser, TEST_AGENCY } from '#testing/make/make-agency-user.ts';
+import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { advanceDays } from '#testing/make/make-contract.ts';
+import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { makeRecommender } from '#testing/make/make-recommender.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { invitationState } from './rules.ts';
 
 let test: TestApp;

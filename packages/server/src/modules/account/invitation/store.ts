@@ -1,8 +1,8 @@
 import type { INVITATION_KINDS } from '@mundwerk/contract/values/state/invitation';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { deleteInBatches } from '../../../platform/retention/batches.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { deleteInBatches } from '#platform/retention/batches.ts';
 import type { AccountTables } from '../tables.ts';
 
 /** How the agency knows the person it invites. */

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { hashToken } from '../../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import { hashToken } from '#platform/ids.ts';
 import { updateTakenUp } from './store.ts';
 
 /** Records a registration through an invitation's link; an invalid link counts as none. */

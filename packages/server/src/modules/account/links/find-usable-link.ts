@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
-import { hashToken } from '../../../platform/ids.ts';
-import { assertBelow, recordEvent } from '../../../platform/throttle/throttle.ts';
+import type { Ctx } from '#platform/context.ts';
+import { hashToken } from '#platform/ids.ts';
+import { assertBelow, recordEvent } from '#platform/throttle/throttle.ts';
 import { type LinkKind, type LinkToken, linkTokenState } from './rules.ts';
 import { selectLinkToken } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { type PageName, pathOf } from '@mundwerk/contract/page/pages';
-import type { Ctx } from '../../../platform/context.ts';
-import { hashToken, newLinkToken } from '../../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import { hashToken, newLinkToken } from '#platform/ids.ts';
 import type { Recommender } from '../store.ts';
 import type { LinkKind } from './rules.ts';
 import { expireLinks, insertLinkToken } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Task } from '../../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { deleteLinksEndedBefore } from './store.ts';
 
 /** Days during which a used link is still reported as used rather than unknown. */

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { forgetBounces } from '../../../platform/mail/bounce/store.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { forgetBounces } from '#platform/mail/bounce/store.ts';
 import { findUsableLink } from '../links/find-usable-link.ts';
 import { markLinkUsed } from '../links/store.ts';
 import { forgetWrongPasswords } from '../login/guard-password.ts';

@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/account/login-link';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { messageIn } from '../message.ts';
 import { loggedInView } from '../session/user-view.ts';
 import { logInWithLink } from './log-in-with-link.ts';

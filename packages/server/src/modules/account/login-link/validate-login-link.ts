@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findUsableLink } from '../links/find-usable-link.ts';
 import { selectRecommender } from '../store.ts';
 

@@ -1,6 +1,6 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
-import type { Ctx } from '../../../platform/context.ts';
-import { hashToken, newLinkToken } from '../../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import { hashToken, newLinkToken } from '#platform/ids.ts';
 import { insertLinkToken } from '../links/store.ts';
 
 /** Long enough to open a page, too short to be passed around (decisions §3). */

@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import type { Ctx } from '../../../platform/context.ts';
-import { countEvents, forgetEvents, minutesAgo, reserveAttempt } from '../../../platform/throttle/throttle.ts';
+import type { Ctx } from '#platform/context.ts';
+import { countEvents, forgetEvents, minutesAgo, reserveAttempt } from '#platform/throttle/throttle.ts';
 import { ADDRESS_STEPS, NETWORK_STEPS, OWNER_STEPS, WARNED_AFTER } from '../session/rules.ts';
 
 /** Failed attempts of strangers, which must not lock the owner out. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Ctx } from '../../../platform/context.ts';
-import { keyedHash, newId } from '../../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import { keyedHash, newId } from '#platform/ids.ts';
 
 /** How long a device stays known after its last login. */
 export const DEVICE_KNOWN_DAYS = 180;

@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { findUsableLink } from '../links/find-usable-link.ts';
 import { markLinkUsed } from '../links/store.ts';
 import { accountRefusal } from '../rules.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { isEmail } from '@mundwerk/contract/values/person/email';
 import { errors, jwtVerify } from 'jose';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { hashToken } from '../../../platform/ids.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { hashToken } from '#platform/ids.ts';
 import { guardGuessing } from '../links/find-usable-link.ts';
 import { registerRecommender } from '../registration/register-recommender.ts';
 import { accountRefusal } from '../rules.ts';

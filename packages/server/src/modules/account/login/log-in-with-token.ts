@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { OpenedSession } from '../session/open-session.ts';
 import { isAutologinToken } from '../session/rules.ts';
 import { logInAsSupport } from './log-in-as-support.ts';

@@ -4,10 +4,10 @@ import argon2 from '@node-rs/argon2';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { logIn, makeRecommender, someAddress, TEST_PASSWORD } from '../../../testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { logIn, makeRecommender, someAddress, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 // A spy on the real library: the number of comparisons must not reveal whether there is an account. Test files share modules, so
 // those that another file loaded, without the spy, are reset first.

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { isRightPassword } from '../password/password-hash.ts';
 import { selectPasswordHash } from '../password/store.ts';
 import { blockReason, participation } from '../rules.ts';

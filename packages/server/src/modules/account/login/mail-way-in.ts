@@ -1,9 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { delayNeutralAnswer } from '../../../platform/http/call/neutral-time.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { delayNeutralAnswer } from '#platform/http/call/neutral-time.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
+import { reserveAttempt } from '#platform/throttle/throttle.ts';
 import { aboutAccount } from '../about-account.ts';
 import { createMailLink } from '../links/mail-link.ts';
 import { accountRefusal } from '../rules.ts';

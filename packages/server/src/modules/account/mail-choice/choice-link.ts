@@ -1,7 +1,7 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Translate } from '../../client/index.ts';
+import type { Translate } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The footer link to the settings of which mails to receive; none where the host site owns the account. */
 export const mailChoice = (ctx: Ctx, language: Language, translate: Translate) =>

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { type MailAbout, type OutgoingMail, queueMail } from '../../../platform/mail/send-mail.ts';
-import { MAILS, type MailKind, type MailRow } from '../../mail-table.ts';
+import { MAILS, type MailKind, type MailRow } from '#modules/mail-table.ts';
+import type { Ctx } from '#platform/context.ts';
+import { type MailAbout, type OutgoingMail, queueMail } from '#platform/mail/send-mail.ts';
 import type { Recommender } from '../store.ts';
 
 const rowOf = (kind: string): MailRow | undefined => (kind in MAILS ? MAILS[kind as MailKind] : undefined);

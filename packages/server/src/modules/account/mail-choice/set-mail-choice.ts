@@ -1,6 +1,6 @@
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import { forgetComplaint } from '../../../platform/mail/bounce/complaint-store.ts';
-import type { RecommenderActor } from '../../actors.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
+import { forgetComplaint } from '#platform/mail/bounce/complaint-store.ts';
 import { refuseSupport } from '../session/authenticate.ts';
 import { selectRecommender, updateMailChoice } from '../store.ts';
 

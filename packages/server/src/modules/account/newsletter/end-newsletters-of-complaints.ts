@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { sweepClients } from '../../client/index.ts';
+import { sweepClients } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { selectComplainingSubscribers } from './store.ts';
 import { withdraw } from './withdraw-newsletter-optin.ts';
 

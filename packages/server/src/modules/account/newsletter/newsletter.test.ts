@@ -1,12 +1,12 @@
 import type { User } from '@mundwerk/contract/account/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
-import { hasComplaint, upsertComplaint } from '../../../platform/mail/bounce/complaint-store.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { mailToken, makeRecommender, someAddress } from '../../../testing/make/make-recommender.ts';
-import { readMails } from '../../../testing/start/read-mails.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import { hasComplaint, upsertComplaint } from '#platform/mail/bounce/complaint-store.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { mailToken, makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { findRecommender, unsubscribeUrl } from '../index.ts';
 import { endNewslettersOfComplaints } from './end-newsletters-of-complaints.ts';
 import { requestNewsletterOptin } from './request-newsletter-optin.ts';

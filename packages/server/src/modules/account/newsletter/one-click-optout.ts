@@ -1,9 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { pageByName } from '@mundwerk/contract/page/pages';
 import type { FastifyInstance } from 'fastify';
-import { anonymousCtx, type Platform } from '../../../platform/context.ts';
-import { ipPrefix } from '../../../platform/http/request-facts.ts';
-import { findClientByHost, originOf, warmClient } from '../../client/index.ts';
+import { findClientByHost, originOf, warmClient } from '#modules/client/index.ts';
+import { anonymousCtx, type Platform } from '#platform/context.ts';
+import { ipPrefix } from '#platform/http/request-facts.ts';
 import { messageIn } from '../message.ts';
 import { withdrawNewsletterOptin } from './withdraw-newsletter-optin.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
-import type { RecommenderActor } from '../../actors.ts';
-import { clientTranslate } from '../../client/index.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import { clientTranslate } from '#modules/client/index.ts';
+import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { aboutAccount } from '../about-account.ts';
 import { createMailLink } from '../links/mail-link.ts';
 import { refuseSupport } from '../session/authenticate.ts';

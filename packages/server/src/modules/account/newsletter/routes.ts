@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/account/newsletter';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { serveOneClickOptout } from './one-click-optout.ts';
 import { requestOwnNewsletterOptin } from './request-newsletter-optin.ts';
 import { setNewsletterOptout } from './set-newsletter-optout.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { pathOf } from '@mundwerk/contract/page/pages';
-import type { Ctx } from '../../../platform/context.ts';
-import { keyedHash } from '../../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import { keyedHash } from '#platform/ids.ts';
 import type { Recommender } from '../store.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

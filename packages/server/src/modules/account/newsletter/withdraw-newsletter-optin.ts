@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { markLinksUsed } from '../links/store.ts';
 import { recordNewsletterWithdrawal } from './store.ts';
 import { readUnsubscribeToken } from './unsubscribe-url.ts';

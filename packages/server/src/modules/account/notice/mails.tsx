@@ -1,10 +1,10 @@
 import type { Language } from '@mundwerk/contract/values/language';
 import { countFirstDay } from '@mundwerk/contract/values/text/day-text';
-import type { Ctx } from '../../../platform/context.ts';
-import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
-import { MailFacts, MailText } from '../../../platform/mail/look/mail-parts.tsx';
-import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import type { MailKind } from '../../mail-table.ts';
+import type { MailKind } from '#modules/mail-table.ts';
+import type { Ctx } from '#platform/context.ts';
+import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import { createMailLink } from '../links/mail-link.ts';
 import { type AccountTexts, stationery } from '../stationery.ts';
 import type { Recommender } from '../store.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { noticeSubjectOf } from './mails.tsx';
 import { notifyOwner } from './notify-owner.ts';
 

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
+import type { Ctx } from '#platform/context.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { aboutAccount } from '../about-account.ts';
 import { selectRecommender } from '../store.ts';
 import { type Notice, noticeMail } from './mails.tsx';

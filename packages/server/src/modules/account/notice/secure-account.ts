@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { aboutAccount } from '../about-account.ts';
 import { undoEmailChanges } from '../email-change/undo-email-changes.ts';
 import { findUsableLink } from '../links/find-usable-link.ts';

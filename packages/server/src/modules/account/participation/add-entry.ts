@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { MAX_BLOCKS } from '@mundwerk/contract/values/console/repair/blocks';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
-import { touchClient } from '../../client/index.ts';
+import { touchClient } from '#modules/client/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import { lockRecommender, selectRecommender, updateBlockedKind } from '../store.ts';
 import {
   countEntries,

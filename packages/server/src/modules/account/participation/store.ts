@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { AccountTables } from '../tables.ts';
 
 /** Kind of an entry: an account as a whole, an address, a pattern, or an exception from blocks. */

@@ -1,9 +1,9 @@
 import type { AddAnswer, Passkey } from '@mundwerk/contract/account/passkey';
 import { AppError } from '@mundwerk/contract/errors';
 import { PASSKEYS_MAX } from '@mundwerk/contract/values/person/passkey';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
-import type { RecommenderActor } from '../../actors.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import { lockAccount } from '../email-change/store.ts';
 import { guardGuessing } from '../links/find-usable-link.ts';
 import { notifyOwner } from '../notice/notify-owner.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
-import { hashToken, newLinkToken } from '../../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import { hashToken, newLinkToken } from '#platform/ids.ts';
 import { CHALLENGE_MINUTES, readClientData } from './rules.ts';
 import { insertChallenge, type StoredChallenge, useChallenge } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { LoginAnswer } from '@mundwerk/contract/account/passkey';
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { countEvents, minutesAgo, recordEvent } from '../../../platform/throttle/throttle.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { countEvents, minutesAgo, recordEvent } from '#platform/throttle/throttle.ts';
 import { guardGuessing } from '../links/find-usable-link.ts';
 import { notifyOwner } from '../notice/notify-owner.ts';
 import { passkeyHost, spendChallenge } from './challenge.ts';

@@ -1,8 +1,8 @@
 import type { LoginAnswer } from '@mundwerk/contract/account/passkey';
 import { AppError } from '@mundwerk/contract/errors';
-import type { CtxOf } from '../../../platform/context.ts';
-import { freshUntil } from '../../../platform/http/call/fresh-login.ts';
-import type { RecommenderActor } from '../../actors.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
+import { freshUntil } from '#platform/http/call/fresh-login.ts';
 import { refuseSupport } from '../session/authenticate.ts';
 import { markSessionConfirmed } from '../session/store.ts';
 import { checkPasskey } from './check-passkey.ts';

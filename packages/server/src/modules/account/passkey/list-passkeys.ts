@@ -1,6 +1,6 @@
 import type { Passkey } from '@mundwerk/contract/account/passkey';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { RecommenderActor } from '../../actors.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { passkeyHost } from './challenge.ts';
 import { passkeyView } from './passkey-view.ts';
 import { selectPasskeys } from './store.ts';

@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '@mundwerk/contract/account/passkey';
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { markDevice } from '../login/known-device.ts';
 import { accountRefusal } from '../rules.ts';
 import { type OpenedSession, openSession } from '../session/open-session.ts';

@@ -1,4 +1,4 @@
-import type { Task } from '../../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { deleteChallengesBefore } from './store.ts';
 
 /** Deletes the challenges of passkeys that no device answered in time. */

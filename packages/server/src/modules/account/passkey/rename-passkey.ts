@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { RecommenderActor } from '../../actors.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { refuseSupport } from '../session/authenticate.ts';
 import { updatePasskeyName } from './store.ts';
 

@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/account/passkey';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { loggedInView } from '../session/user-view.ts';
 import { addPasskey } from './add-passkey.ts';
 import { confirmWithPasskey } from './confirm-with-passkey.ts';

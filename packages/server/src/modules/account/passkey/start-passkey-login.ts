@@ -1,6 +1,6 @@
 import type { LoginOptions } from '@mundwerk/contract/account/passkey';
-import type { Ctx } from '../../../platform/context.ts';
-import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
+import type { Ctx } from '#platform/context.ts';
+import { reserveAttempt } from '#platform/throttle/throttle.ts';
 import { createChallenge, passkeyHost, TIMEOUT_MS } from './challenge.ts';
 
 /** Every view of the login page makes one challenge; a network of many people stays below this limit, a script that fills the table does not. */

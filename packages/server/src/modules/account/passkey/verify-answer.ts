@@ -1,6 +1,6 @@
 import type { AddAnswer, LoginAnswer } from '@mundwerk/contract/account/passkey';
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { passkeyHost } from './challenge.ts';
 import { ALGORITHMS } from './rules.ts';
 import type { StoredPasskey } from './store.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
-import type { RecommenderActor } from '../../actors.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { aboutAccount } from '../about-account.ts';
 import { markLinksUsed } from '../links/store.ts';
 import { guardPassword } from '../login/guard-password.ts';

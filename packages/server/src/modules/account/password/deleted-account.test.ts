@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { anonymousCtx } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { makeRecommender, someAddress } from '../../../testing/make/make-recommender.ts';
-import { startTestApp } from '../../../testing/start/start-test-app.ts';
+import { anonymousCtx } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
+import { startTestApp } from '#testing/start/start-test-app.ts';
 import { updatePassword } from './store.ts';
 
 it('an account that is deleted while a mailed link is used gets no password', async () => {

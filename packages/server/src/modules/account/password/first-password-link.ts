@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { createMailLink } from '../links/mail-link.ts';
 import type { Recommender } from '../store.ts';
 import { selectPasswordHash } from './store.ts';

@@ -1,5 +1,5 @@
 import argon2 from '@node-rs/argon2';
-import type { Platform } from '../../../platform/context.ts';
+import type { Platform } from '#platform/context.ts';
 
 /** The part of a context that determines the cost of a hash. */
 interface Cost {

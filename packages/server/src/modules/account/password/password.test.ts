@@ -2,18 +2,12 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
-import { recordEvent } from '../../../platform/throttle/throttle.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import {
-  logIn,
-  mailToken,
-  makeRecommender,
-  someAddress,
-  TEST_PASSWORD,
-} from '../../../testing/make/make-recommender.ts';
-import { readMails } from '../../../testing/start/read-mails.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import { recordEvent } from '#platform/throttle/throttle.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { logIn, mailToken, makeRecommender, someAddress, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 let client: ClientRef;

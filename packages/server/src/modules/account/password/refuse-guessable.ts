@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { isGuessable, nameWords } from '@mundwerk/contract/values/person/guessable';
-import type { Ctx } from '../../../platform/context.ts';
-import { assertBelow, recordEvent } from '../../../platform/throttle/throttle.ts';
+import type { Ctx } from '#platform/context.ts';
+import { assertBelow, recordEvent } from '#platform/throttle/throttle.ts';
 import type { Recommender } from '../store.ts';
 import { loadCommonWords } from './common-words.ts';
 

@@ -1,7 +1,7 @@
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { isEmail, normaliseEmail } from '@mundwerk/contract/values/person/email';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { aboutAccount } from '../about-account.ts';
 import { createMailLink } from '../links/mail-link.ts';
 import { welcomeMail } from '../mails.tsx';

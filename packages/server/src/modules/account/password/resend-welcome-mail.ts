@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { mailPasswordLink } from './request-password-reset.ts';
 
 /** Sends the welcome mail once more; a recommender who has a password already gets the link to reset it. */

@@ -1,8 +1,8 @@
 import * as account from '@mundwerk/contract/account/account';
 import * as calls from '@mundwerk/contract/account/session';
 import * as links from '@mundwerk/contract/account/set-password';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
+import type { Ctx } from '#platform/context.ts';
 import { messageIn } from '../message.ts';
 import { loggedInView } from '../session/user-view.ts';
 import { changePassword } from './change-password.ts';

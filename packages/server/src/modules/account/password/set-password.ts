@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { forgetBounces } from '../../../platform/mail/bounce/store.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { forgetBounces } from '#platform/mail/bounce/store.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { aboutAccount } from '../about-account.ts';
 import { markLinksUsed, markLinkUsed } from '../links/store.ts';
 import { forgetWrongPasswords } from '../login/guard-password.ts';

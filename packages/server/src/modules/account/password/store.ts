@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { AccountTables } from '../tables.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<AccountTables>();

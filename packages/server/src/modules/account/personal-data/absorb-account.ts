@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { moveInvitations } from '../invitation/store.ts';
 import { deleteEntriesOf } from '../participation/store.ts';
 import { eraseAccount } from './store.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import type { Ctx } from '../../../platform/context.ts';
-import { forgetMailsTo } from '../../../platform/mail/forget-mails-to.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { forgetKeptTexts } from '../../../platform/mail/store.ts';
+import type { Ctx } from '#platform/context.ts';
+import { forgetMailsTo } from '#platform/mail/forget-mails-to.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
+import { forgetKeptTexts } from '#platform/mail/store.ts';
 import { deleteInvitations } from '../invitation/store.ts';
 import { deleteEntriesOf } from '../participation/store.ts';
 import { selectRecommender } from '../store.ts';

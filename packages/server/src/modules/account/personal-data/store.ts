@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import type { Ctx } from '../../../platform/context.ts';
-import { newLinkToken } from '../../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import { newLinkToken } from '#platform/ids.ts';
 import type { AccountTables } from '../tables.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<AccountTables>();

@@ -2,12 +2,12 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { isGuessable, nameWords } from '@mundwerk/contract/values/person/guessable';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_RECOMMENDER } from '../../../demo/demo-recommender.ts';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { logIn, makeRecommender, someAddress } from '../../../testing/make/make-recommender.ts';
-import { readMails } from '../../../testing/start/read-mails.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { DEMO_RECOMMENDER } from '#demo/demo-recommender.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { logIn, makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { loadCommonWords } from '../password/common-words.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { aboutAccount } from '../about-account.ts';
 import { registerByInvitation } from '../invitation/take-up-invitation.ts';
 import { createMailLink } from '../links/mail-link.ts';

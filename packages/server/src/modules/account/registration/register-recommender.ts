@@ -1,7 +1,7 @@
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import type { Ctx } from '../../../platform/context.ts';
-import { newId, newLinkToken } from '../../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import { newId, newLinkToken } from '#platform/ids.ts';
 import { blockReason, participation } from '../rules.ts';
 import { insertRecommender, lockRecommenderByEmail, type Recommender, selectRecommenderByEmail } from '../store.ts';
 

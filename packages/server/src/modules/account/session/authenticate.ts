@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
-import type { RecommenderActor } from '../../actors.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import type { Ctx } from '#platform/context.ts';
 import { accountRefusal } from '../rules.ts';
 import { readSessionToken } from './session-token.ts';
 import { selectLiveSession } from './store.ts';

@@ -4,10 +4,10 @@ import { ClientConfig } from '@mundwerk/contract/client/client';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { logIn, makeRecommender, someAddress } from '../../../testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { logIn, makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { createAdminLogin } from '../index.ts';
 
 /** Every call that needs a login, of all modules: the sweep grows with the contract. */

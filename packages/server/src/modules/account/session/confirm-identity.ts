@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { CtxOf } from '../../../platform/context.ts';
-import { freshUntil } from '../../../platform/http/call/fresh-login.ts';
-import type { RecommenderActor } from '../../actors.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
+import { freshUntil } from '#platform/http/call/fresh-login.ts';
 import { guardPassword } from '../login/guard-password.ts';
 import { isRightPassword } from '../password/password-hash.ts';
 import { selectPasswordHash } from '../password/store.ts';

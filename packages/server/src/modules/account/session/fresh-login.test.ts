@@ -5,12 +5,12 @@ import { AppError, ERRORS, type ErrorEnvelope } from '@mundwerk/contract/errors'
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { callApi } from '../../../testing/make/make-recipient.ts';
-import { logIn, makeRecommender, TEST_PASSWORD } from '../../../testing/make/make-recommender.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { logIn, makeRecommender, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { createAdminLogin } from '../index.ts';
 import { login } from '../login/login.ts';
 import { authenticateRecommender } from './authenticate.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@mundwerk/contract/account/session';
 import { AppError } from '@mundwerk/contract/errors';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { RecommenderActor } from '../../actors.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { selectRecommender } from '../store.ts';
 import { userView } from './user-view.ts';
 

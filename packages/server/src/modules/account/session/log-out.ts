@@ -1,5 +1,5 @@
-import type { CtxOf } from '../../../platform/context.ts';
-import type { RecommenderActor } from '../../actors.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { markSessionEnded } from './store.ts';
 
 /** Ends the session of the call. */

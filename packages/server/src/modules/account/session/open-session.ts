@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import type { Recommender } from '../store.ts';
 import { isFreshBy, type SessionKind, sessionEnd } from './rules.ts';
 import { signSessionToken } from './session-token.ts';

@@ -1,5 +1,5 @@
-import type { Platform } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
+import type { Platform } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { deleteAutologinUsesBefore, deleteSessionsEndedBefore } from './store.ts';
 
 /** Days during which the sessions show who was logged in as support. */

@@ -1,7 +1,7 @@
 import { confirmIdentity as confirmIdentityCall } from '@mundwerk/contract/account/identity';
 import { setMailChoice as setMailChoiceCall } from '@mundwerk/contract/account/mail-choice';
 import * as calls from '@mundwerk/contract/account/session';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { logInWithToken } from '../login/log-in-with-token.ts';
 import { login } from '../login/login.ts';
 import { setMailChoice } from '../mail-choice/set-mail-choice.ts';

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { readToken, signToken } from '../../../platform/signed-token.ts';
+import type { Ctx } from '#platform/context.ts';
+import { readToken, signToken } from '#platform/signed-token.ts';
 
 /** Kind of session that a token names; each has its own signing key, so that a token of one is invalid for the other. */
 type Purpose = 'session token' | 'agency session token';

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { Language } from '@mundwerk/contract/values/language';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { RecommenderActor } from '../../actors.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { updateLanguageOf } from '../store.ts';
 import { refuseSupport } from './authenticate.ts';
 

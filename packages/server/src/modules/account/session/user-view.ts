@@ -1,6 +1,6 @@
 import type { LoggedIn, User } from '@mundwerk/contract/account/session';
-import type { Ctx } from '../../../platform/context.ts';
-import { contentBefore } from '../../experiment/index.ts';
+import { contentBefore } from '#modules/experiment/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { Recommender } from '../store.ts';
 import type { OpenedSession } from './open-session.ts';
 

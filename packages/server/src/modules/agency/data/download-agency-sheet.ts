@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { renderPdfSheet } from '../../../platform/pdf/pdf-sheet.ts';
-import { clientTranslate, mailBrand, pdfLogo, pdfLook, translatePart } from '../../client/index.ts';
+import { clientTranslate, mailBrand, pdfLogo, pdfLook, translatePart } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { renderPdfSheet } from '#platform/pdf/pdf-sheet.ts';
 import { getAgencyData } from './get-agency-data.ts';
 
 /** The agency's link as a page to print and put up: the client's logo, a large code, and the agency's contact details. */

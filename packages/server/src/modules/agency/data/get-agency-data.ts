@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/page/pages';
-import type { Ctx } from '../../../platform/context.ts';
-import { findAgencies } from '../../client/index.ts';
+import { findAgencies } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The master data of an agency, with the link whose recommendations count for it. */
 export const getAgencyData = async (ctx: Ctx, number: string) => {

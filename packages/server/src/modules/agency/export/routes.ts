@@ -1,6 +1,6 @@
 import * as calls from '@mundwerk/contract/agency/agency-exports';
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { exportReport } from './export-report.ts';
 
 const EXPORTS = [

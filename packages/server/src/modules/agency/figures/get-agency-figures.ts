@@ -1,10 +1,10 @@
 import type { getAgencyFigures as call } from '@mundwerk/contract/agency/agency-figures';
 import type { CallReply } from '@mundwerk/contract/call';
 import { ORDER_STATES } from '@mundwerk/contract/values/state/order-state';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { listProductNames } from '../../catalogue/index.ts';
-import { stateAfter } from '../../order/index.ts';
+import { listProductNames } from '#modules/catalogue/index.ts';
+import { stateAfter } from '#modules/order/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import {
   type ChannelReach,
   countLeads,

@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
-import { hashToken } from '../../../platform/ids.ts';
-import { guardGuessing, openInvitation } from '../../account/index.ts';
-import { findAgencies } from '../../client/index.ts';
+import { guardGuessing, openInvitation } from '#modules/account/index.ts';
+import { findAgencies } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { hashToken } from '#platform/ids.ts';
 
 /** The data of an invitation's link; linkExpired when it is invalid or was withdrawn. */
 export const getInvitation = async (ctx: Ctx, token: string) => {

@@ -2,12 +2,12 @@ import { AppError } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
-import { hashToken, newCode, newLinkToken } from '../../../platform/ids.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { type InvitationKind, insertInvitation } from '../../account/index.ts';
-import type { AgencyActor } from '../../actors.ts';
-import { findAgencies } from '../../client/index.ts';
+import { type InvitationKind, insertInvitation } from '#modules/account/index.ts';
+import type { AgencyActor } from '#modules/actors.ts';
+import { findAgencies } from '#modules/client/index.ts';
+import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
+import { hashToken, newCode, newLinkToken } from '#platform/ids.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { invitationMail } from '../mails.tsx';
 
 /** A person whom the agency invites. */

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { LeadStage } from '@mundwerk/contract/values/state/lead-stage';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { updateLead } from './store.ts';
 
 /** Stores an agency's stage and note of a lead; orderNotFound when it belongs to another agency or is no longer a lead. */

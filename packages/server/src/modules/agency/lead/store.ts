@@ -1,5 +1,5 @@
 import type { LeadStage } from '@mundwerk/contract/values/state/lead-stage';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { AgencyTables } from '../tables.ts';
 
 /** Writes stage and note of a lead; false when the agency has no such lead. */

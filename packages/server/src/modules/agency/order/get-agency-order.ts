@@ -1,9 +1,9 @@
 import type { AgencyOrder } from '@mundwerk/contract/agency/agency-order';
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
-import { listProductNames } from '../../catalogue/index.ts';
-import { explainOrderReward } from '../../claim/index.ts';
-import { openConditionsOfAll, selectForNobody, stateAfter } from '../../order/index.ts';
+import { listProductNames } from '#modules/catalogue/index.ts';
+import { explainOrderReward } from '#modules/claim/index.ts';
+import { openConditionsOfAll, selectForNobody, stateAfter } from '#modules/order/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectOrderDetail, selectOrderRewards, selectOrderSteps } from '../read-models/order.ts';
 import { actorOf, turnOf } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Beneficiary, ClaimState } from '@mundwerk/contract/values/state/claim-state';
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** An order with data from several modules. */
 export interface OrderDetail {

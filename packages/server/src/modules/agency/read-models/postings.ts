@@ -1,6 +1,6 @@
 import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The cost of rewards in a month, YYYY-MM. */
 export interface MonthlyCost {

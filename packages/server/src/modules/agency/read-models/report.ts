@@ -1,6 +1,6 @@
 import { REPORTS } from '@mundwerk/contract/values/agency-report';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type Cell, SOURCES, type Source } from '../report/columns/rules.ts';
 import { type Condition, isSearch, type PlainCondition, type Question } from '../report/rules.ts';
 

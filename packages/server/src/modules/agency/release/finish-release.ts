@@ -1,8 +1,8 @@
-import { type Platform, transact } from '../../../platform/context.ts';
-import { defineJob, type Task } from '../../../platform/jobs/job.ts';
-import { followOrders } from '../../claim/index.ts';
-import { portalCtx } from '../../client/index.ts';
-import { findOrder, moveOrder, stateAfter, takeFreeOrder } from '../../order/index.ts';
+import { followOrders } from '#modules/claim/index.ts';
+import { portalCtx } from '#modules/client/index.ts';
+import { findOrder, moveOrder, stateAfter, takeFreeOrder } from '#modules/order/index.ts';
+import { type Platform, transact } from '#platform/context.ts';
+import { defineJob, type Task } from '#platform/jobs/job.ts';
 import { selectDueReleases, takeDueRelease, updateRelease } from './store.ts';
 
 /** Puts a release into effect once it cannot be undone any more; a change of the order in the meantime takes precedence. */

@@ -1,9 +1,9 @@
 import type { Release } from '@mundwerk/contract/agency/agency-work';
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
-import type { AgencyActor } from '../../actors.ts';
-import { type Order, openConditions, takeOrderByNumber } from '../../order/index.ts';
-import { findAttributions } from '../../recommendation/index.ts';
+import type { AgencyActor } from '#modules/actors.ts';
+import { type Order, openConditions, takeOrderByNumber } from '#modules/order/index.ts';
+import { findAttributions } from '#modules/recommendation/index.ts';
+import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import { requestRelease } from './request-release.ts';
 import type { ReleaseRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/state/release';
-import type { Ctx } from '../../../platform/context.ts';
-import { noteInHistory, type Order, selectForNobody, stateAfter } from '../../order/index.ts';
+import { noteInHistory, type Order, selectForNobody, stateAfter } from '#modules/order/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { finishReleaseJob } from './finish-release.ts';
 import { insertRelease, type ReleaseRow, selectRequested, updateRelease } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
 import type { AgencyTables } from '../tables.ts';
 
 /** The state of a release. */

@@ -1,5 +1,5 @@
 import type { Release } from '@mundwerk/contract/agency/agency-work';
-import { transact } from '../../../platform/context.ts';
+import { transact } from '#platform/context.ts';
 import { type AgencyCtx, takeOwnOrder, viewOf } from './release-agency-order.ts';
 import { undoRequestedRelease } from './request-release.ts';
 

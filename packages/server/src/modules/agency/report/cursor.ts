@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { keyedHash } from '../../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import { keyedHash } from '#platform/ids.ts';
 import type { Place } from '../read-models/report.ts';
 import type { Asked } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import { type AgencyRecommender, RECOMMENDER_ROWS_MAX } from '@mundwerk/contract/agency/agency-recommenders';
 import { AppError } from '@mundwerk/contract/errors';
 import { CHANNEL_CODES } from '@mundwerk/contract/values/channel';
-import type { Ctx } from '../../../platform/context.ts';
-import { listProductNames } from '../../catalogue/index.ts';
+import { listProductNames } from '#modules/catalogue/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectOrdersOf, selectRecommendationsOf, selectRecommender } from '../read-models/recommender.ts';
 
 /** One person who recommends for the agency, with the latest recommendations and orders; notFound for those of other agencies. */

@@ -1,8 +1,8 @@
 import type { ReportRequest } from '@mundwerk/contract/agency/agency-reports';
 import { AppError } from '@mundwerk/contract/errors';
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
-import type { Ctx } from '../../../platform/context.ts';
-import { listProductNames } from '../../catalogue/index.ts';
+import { listProductNames } from '#modules/catalogue/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { countLines, type Line, selectLines } from '../read-models/report.ts';
 import { type Cursor, openCursor, sealCursor } from './cursor.ts';
 import { type Asked, countLimit, offsetOf, type ProductNames, type Question, readQuestion } from './rules.ts';

@@ -4,14 +4,14 @@ import { REPORTS, type ReportName } from '@mundwerk/contract/values/agency-repor
 import { OPERATORS_OF } from '@mundwerk/contract/values/list';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeAgencyPeople, makeAgencyRows, makeInvitations } from '../../../testing/make/make-agency-rows.ts';
-import { makeAgencyUser, TEST_AGENCY } from '../../../testing/make/make-agency-user.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { callApi } from '../../../testing/make/make-recipient.ts';
-import { plain } from '../../../testing/plain-text.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeAgencyPeople, makeAgencyRows, makeInvitations } from '#testing/make/make-agency-rows.ts';
+import { makeAgencyUser, TEST_AGENCY } from '#testing/make/make-agency-user.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { plain } from '#testing/plain-text.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { columnsOf } from './rules.ts';
 
 type Row = Record<string, string | number | null>;

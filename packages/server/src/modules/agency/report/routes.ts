@@ -3,7 +3,7 @@ import {
   reportRecommenders,
 } from '@mundwerk/contract/agency/agency-recommenders';
 import * as calls from '@mundwerk/contract/agency/agency-reports';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { getAgencyRecommender } from './get-agency-recommender.ts';
 import { getReport } from './get-report.ts';
 import { orderRows, rowsOf } from './rows.ts';

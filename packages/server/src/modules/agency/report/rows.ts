@@ -7,8 +7,8 @@ import type {
   RewardRow,
 } from '@mundwerk/contract/agency/agency-reports';
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
-import type { Ctx } from '../../../platform/context.ts';
-import { openConditionsOfAll, selectForNobody, stateAfter } from '../../order/index.ts';
+import { openConditionsOfAll, selectForNobody, stateAfter } from '#modules/order/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { Line } from '../read-models/report.ts';
 import { selectAllRequested } from '../release/store.ts';
 import { type Cell, SOURCES } from './columns/rules.ts';

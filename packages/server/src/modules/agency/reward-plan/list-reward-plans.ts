@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { selectRewardPlans } from '../../catalogue/index.ts';
+import { selectRewardPlans } from '#modules/catalogue/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { planView } from './plan-view.ts';
 
 /** The reward plans of an agency, with the names of their products. */

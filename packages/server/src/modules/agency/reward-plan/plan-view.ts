@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { findAnyProduct, type RewardPlan } from '../../catalogue/index.ts';
+import { findAnyProduct, type RewardPlan } from '#modules/catalogue/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** A reward plan in wire form, with the name of its product. */
 export const planView = async (ctx: Ctx, plan: RewardPlan) => ({

@@ -1,5 +1,5 @@
-import type { CtxOf } from '../../../platform/context.ts';
-import type { AgencyActor } from '../../actors.ts';
+import type { AgencyActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { updateChosenAgency } from './store.ts';
 
 /** Stores the agency that opens first the next time; authorisation has checked that it is one of the user's own. */

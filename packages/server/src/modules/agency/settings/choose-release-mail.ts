@@ -1,5 +1,5 @@
-import type { CtxOf } from '../../../platform/context.ts';
-import type { AgencyActor } from '../../actors.ts';
+import type { AgencyActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { deleteReleaseMail, insertReleaseMail } from './store.ts';
 
 /** Switches the mail about waiting orders on or off, only for the calling user. */

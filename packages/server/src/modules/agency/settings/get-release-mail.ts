@@ -1,5 +1,5 @@
-import type { CtxOf } from '../../../platform/context.ts';
-import type { AgencyActor } from '../../actors.ts';
+import type { AgencyActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { hasReleaseMail } from './store.ts';
 
 /** Whether the calling user gets the mail about waiting orders. */

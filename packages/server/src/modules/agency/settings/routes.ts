@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/agency/agency-settings';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { chooseAgency } from './choose-agency.ts';
 import { chooseReleaseMail } from './choose-release-mail.ts';
 import { getReleaseMail } from './get-release-mail.ts';

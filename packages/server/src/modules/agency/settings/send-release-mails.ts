@@ -1,10 +1,10 @@
 import { hasRight, rightsOf } from '@mundwerk/contract/values/agency-rights';
 import { isBusinessDay } from '@mundwerk/contract/values/business-day';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { findAgencies, sweepClients } from '../../client/index.ts';
+import { findAgencies, sweepClients } from '#modules/client/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { RELEASABLE } from '../figures/get-agency-figures.ts';
 import { releaseMail, type WaitingAt } from '../mails.tsx';
 import { countWaiting } from '../read-models/figures.ts';

@@ -1,7 +1,7 @@
 import type { AgencyRole } from '@mundwerk/contract/values/agency-rights';
 import type { Language } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { AgencyTables } from '../tables.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<AgencyTables>();

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import type { Ctx } from '../../../platform/context.ts';
-import { findAgencies } from '../../client/index.ts';
-import { emailIn, type Identity, textsAt, verifiedEmailIn } from '../../sign-on/index.ts';
+import { findAgencies } from '#modules/client/index.ts';
+import { emailIn, type Identity, textsAt, verifiedEmailIn } from '#modules/sign-on/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { accessOf, agenciesOf, rolesOf, type SignOnConfig } from './rules.ts';
 import { openAgencies } from './session.ts';
 import { selectEntered } from './store.ts';

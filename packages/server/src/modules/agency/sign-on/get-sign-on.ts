@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { signOnStart } from '../../sign-on/index.ts';
+import { signOnStart } from '#modules/sign-on/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { providerOf } from './identity-provider.ts';
 import { redirectUri } from './sign-on.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { CustomFetchOptions } from 'openid-client';
-import type { Ctx } from '../../../platform/context.ts';
-import { askOutside } from '../../../platform/outside/ask-outside.ts';
-import { EMBEDDED_CLIENT_ID, findProvider, type Provider, usableSettings } from '../../sign-on/index.ts';
+import { EMBEDDED_CLIENT_ID, findProvider, type Provider, usableSettings } from '#modules/sign-on/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { askOutside } from '#platform/outside/ask-outside.ts';
 import type { SignOnConfig } from './rules.ts';
 
 /** The client's provider, and how its claims are read. */

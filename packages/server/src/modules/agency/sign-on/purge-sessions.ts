@@ -1,4 +1,4 @@
-import type { Task } from '../../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { deleteAgencySessionsEndedBefore } from './store.ts';
 
 const RETENTION_DAYS = 30;

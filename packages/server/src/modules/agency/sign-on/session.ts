@@ -2,11 +2,11 @@ import type { Call } from '@mundwerk/contract/call';
 import { AppError } from '@mundwerk/contract/errors';
 import { hasRight, rightsOf } from '@mundwerk/contract/values/agency-rights';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import type { Ctx } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
-import { readSessionToken, sessionEnd, signSessionToken } from '../../account/index.ts';
-import type { AgencyActor } from '../../actors.ts';
-import { findOpenAgencies } from '../../client/index.ts';
+import { readSessionToken, sessionEnd, signSessionToken } from '#modules/account/index.ts';
+import type { AgencyActor } from '#modules/actors.ts';
+import { findOpenAgencies } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import { type AgencyUserRow, insertAgencySession, selectLiveUser, selectShutOut } from './store.ts';
 
 const PURPOSE = 'agency session token';

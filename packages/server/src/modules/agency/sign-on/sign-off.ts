@@ -1,5 +1,5 @@
-import type { CtxOf } from '../../../platform/context.ts';
-import type { AgencyActor } from '../../actors.ts';
+import type { AgencyActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { markAgencySessionEnded } from './store.ts';
 
 /** Ends the session of the call; the provider's own session is ended in the browser. */

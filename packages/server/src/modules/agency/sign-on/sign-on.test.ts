@@ -2,11 +2,11 @@ import { createServer } from 'node:net';
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { type ProviderReply, signInAtProvider } from '../../../testing/start/sign-in-at-provider.ts';
-import { startProvider } from '../../../testing/start/start-provider.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { type ProviderReply, signInAtProvider } from '#testing/start/sign-in-at-provider.ts';
+import { startProvider } from '#testing/start/start-provider.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 type SignOnSettings = NonNullable<ClientConfig['AgenturAnmeldung']>;
 

@@ -2,10 +2,10 @@ import type { AgencySignedOn, AgencyUser } from '@mundwerk/contract/agency/agenc
 import { AppError } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { rightsOf } from '@mundwerk/contract/values/agency-rights';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
-import { findAgencies } from '../../client/index.ts';
-import { emailIn, endSessionAddress, exchangeCode, nameIn } from '../../sign-on/index.ts';
+import { findAgencies } from '#modules/client/index.ts';
+import { emailIn, endSessionAddress, exchangeCode, nameIn } from '#modules/sign-on/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { reserveAttempt } from '#platform/throttle/throttle.ts';
 import { accessIn } from './access-in.ts';
 import { providerOf } from './identity-provider.ts';
 import { openAgencySession } from './session.ts';

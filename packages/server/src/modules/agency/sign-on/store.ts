@@ -1,9 +1,9 @@
 import type { AgencyRole } from '@mundwerk/contract/values/agency-rights';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
-import { deleteInBatches } from '../../../platform/retention/batches.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import { deleteInBatches } from '#platform/retention/batches.ts';
 import type { AgencyTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<AgencyTables>();

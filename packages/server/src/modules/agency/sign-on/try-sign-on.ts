@@ -5,9 +5,9 @@ import {
   TRIAL_STEPS,
   type TrialStep,
 } from '@mundwerk/contract/values/console/operate/sign-on-trial';
-import type { Ctx } from '../../../platform/context.ts';
-import { findAgencies, findOpenAgencies } from '../../client/index.ts';
-import { exchangeCode, type Identity, textsAt } from '../../sign-on/index.ts';
+import { findAgencies, findOpenAgencies } from '#modules/client/index.ts';
+import { exchangeCode, type Identity, textsAt } from '#modules/sign-on/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { accessIn } from './access-in.ts';
 import { providerOf } from './identity-provider.ts';
 import { agenciesOf, rolesOf, type SignOnConfig } from './rules.ts';

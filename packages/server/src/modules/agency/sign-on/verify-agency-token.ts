@@ -1,5 +1,5 @@
 import type { AgencyUser } from '@mundwerk/contract/agency/agency';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findSignedOn } from './session.ts';
 import { viewOf } from './sign-on.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { findAgencies } from '../../client/index.ts';
+import { findAgencies } from '#modules/client/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { staffMail } from '../mails.tsx';
 import { type AgencyCtx, memberOf, viewOf } from './list-staff.ts';
 import { insertStaff } from './store.ts';

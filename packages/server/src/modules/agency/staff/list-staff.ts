@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { AgencyActor } from '../../actors.ts';
+import type { AgencyActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { type StaffRow, selectStaff, selectStaffMember } from './store.ts';
 
 export type AgencyCtx = CtxOf<AgencyActor>;

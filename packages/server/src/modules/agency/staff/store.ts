@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import type { AgencyTables } from '../tables.ts';
 
 /** An employee of an agency, and when they signed on last. */

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
-import { clientTranslate, findAgencies, pdfLook } from '../../client/index.ts';
+import { clientTranslate, findAgencies, pdfLook } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { getMonthlyStatement } from './get-monthly-statement.ts';
 import { renderMonthlyStatement } from './monthly-statement-pdf.ts';
 

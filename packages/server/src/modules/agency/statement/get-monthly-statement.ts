@@ -1,8 +1,8 @@
 import type { MonthlyStatement, POSTING_REASONS } from '@mundwerk/contract/agency/agency-figures';
 import { AppError } from '@mundwerk/contract/errors';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { textIn } from '../../catalogue/index.ts';
+import { textIn } from '#modules/catalogue/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type MonthlyCost, type Posting, type PostingEvent, selectPostings } from '../read-models/postings.ts';
 import type { MonthlyStatementDetails } from './monthly-statement-pdf.ts';
 

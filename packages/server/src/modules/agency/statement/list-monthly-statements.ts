@@ -1,5 +1,5 @@
 import type { MonthlyStatement } from '@mundwerk/contract/agency/agency-figures';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectMonthlyCosts } from '../read-models/postings.ts';
 import { viewOf } from './get-monthly-statement.ts';
 

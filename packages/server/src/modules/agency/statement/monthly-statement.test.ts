@@ -3,21 +3,15 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeAgency, makeAgencyUser, TEST_AGENCY } from '../../../testing/make/make-agency-user.ts';
-import { advanceDays, TEST_ACCOUNT, todayOf } from '../../../testing/make/make-contract.ts';
-import {
-  callApi,
-  makeKey,
-  makeRecommendation,
-  orderBody,
-  recipientBody,
-} from '../../../testing/make/make-recipient.ts';
-import { mailToken } from '../../../testing/make/make-recommender.ts';
-import { fillPool, makeVoucherClient, someCodes, VOUCHER_ID } from '../../../testing/make/make-voucher-client.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeAgency, makeAgencyUser, TEST_AGENCY } from '#testing/make/make-agency-user.ts';
+import { advanceDays, TEST_ACCOUNT, todayOf } from '#testing/make/make-contract.ts';
+import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from '#testing/make/make-recipient.ts';
+import { mailToken } from '#testing/make/make-recommender.ts';
+import { fillPool, makeVoucherClient, someCodes, VOUCHER_ID } from '#testing/make/make-voucher-client.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import type { MonthlyStatementDetails } from './monthly-statement-pdf.ts';
 
 let test: TestApp;

@@ -1,5 +1,5 @@
 import type { Agent } from '@mundwerk/contract/catalogue/catalogue';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { momentOf } from '../budget/moment.ts';
 import { viewsOf } from '../product-view.ts';
 import { readCatalogue } from '../read-catalogue.ts';

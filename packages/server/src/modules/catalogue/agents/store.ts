@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { CatalogueTables } from '../tables.ts';
 
 /** Similarity of a word and a part of the text from which they match despite typing errors (1 is equal). */

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { highestRaise } from '../../experiment/index.ts';
+import { highestRaise } from '#modules/experiment/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { Reward } from '../rules.ts';
 
 /** A reward with the highest value that a new link may promise: an experiment may pay more for some links, and the rest must cover those. */

@@ -1,5 +1,5 @@
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { settleOffers } from './settle-offers.ts';
 import { type BudgetUse, insertUses, updateCounters, updateUses } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { addDays } from '@mundwerk/contract/values/day';
 import type { Moment, RewardPeriod, Stretch } from '@mundwerk/contract/values/promise';
-import { calendarDay, endOfDay } from '../../../platform/calendar-day.ts';
+import { calendarDay, endOfDay } from '#platform/calendar-day.ts';
 
 /** A moment in the form that the rules of promises need. */
 export const momentOf = (at: Date): Moment => ({ day: calendarDay(at), at: at.toISOString() });

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@mundwerk/contract/values/day';
 import { isRewardActive } from '@mundwerk/contract/values/promise';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { readCatalogue } from '../read-catalogue.ts';
 import type { Product, Reward } from '../rules.ts';
 import { atItsHighest } from './at-its-highest.ts';

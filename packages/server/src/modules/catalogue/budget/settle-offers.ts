@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { portalCtx } from '../../client/index.ts';
-import { raiseTask, settleTask, settleTasks } from '../../task/index.ts';
+import { portalCtx } from '#modules/client/index.ts';
+import { raiseTask, settleTask, settleTasks } from '#modules/task/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { raiseVersion } from '../loading/store.ts';
 import { readCatalogue } from '../read-catalogue.ts';
 import { type Reward, textIn } from '../rules.ts';

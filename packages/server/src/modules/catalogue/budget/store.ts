@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { CatalogueTables } from '../tables.ts';
 import type { ToldPercent } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { type Finding, say } from '../../client/index.ts';
+import { type Finding, say } from '#modules/client/index.ts';
 import type { CatalogueFile, ProductEntry } from './catalogue-file.ts';
 
 type Path = Finding['path'];

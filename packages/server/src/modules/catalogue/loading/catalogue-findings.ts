@@ -1,5 +1,5 @@
 import type { Language } from '@mundwerk/contract/values/language';
-import { type Finding, type SentenceKey, say } from '../../client/index.ts';
+import { type Finding, type SentenceKey, say } from '#modules/client/index.ts';
 import { budgetFindings } from './budget-findings.ts';
 import { type CatalogueFile, textsOf } from './catalogue-file.ts';
 

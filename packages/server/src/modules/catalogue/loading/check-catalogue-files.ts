@@ -15,7 +15,7 @@ import {
   say,
   sharedNames,
   unusableFiles,
-} from '../../client/index.ts';
+} from '#modules/client/index.ts';
 import { CatalogueFile } from './catalogue-file.ts';
 import { catalogueFindings, missingTexts } from './catalogue-findings.ts';
 import type { Picture } from './store.ts';

@@ -1,4 +1,4 @@
-import { TILE_COUNT } from '../../client/index.ts';
+import { TILE_COUNT } from '#modules/client/index.ts';
 import type { RewardBudget } from '../budget/rules.ts';
 import type { Category, FixedLineDetails, Footnote, MobileDetails, Product, ProductKind } from '../rules.ts';
 import type { CatalogueFile, ProductEntry } from './catalogue-file.ts';

@@ -1,5 +1,5 @@
-import { type Database, inTransaction } from '../../../platform/db/database.ts';
-import { ClientRefused, fieldName, type Locate, placed, readBySchema } from '../../client/index.ts';
+import { ClientRefused, fieldName, type Locate, placed, readBySchema } from '#modules/client/index.ts';
+import { type Database, inTransaction } from '#platform/db/database.ts';
 import { searchTextOf } from '../agents/rules.ts';
 import { forgetCatalogues } from '../read-catalogue.ts';
 import type { Category, Product } from '../rules.ts';

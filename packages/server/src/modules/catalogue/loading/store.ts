@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Category, Footnote, Product } from '../rules.ts';
 import type { CatalogueTables } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { openPicture } from '../../../platform/pictures/open-picture.ts';
+import { openPicture } from '#platform/pictures/open-picture.ts';
 import type { PictureFormat } from './rules.ts';
 
 /** Vector pictures are rasterised at this many dots per inch, so that scaling down keeps hairlines even. */

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { anonymousCtx, type Ctx } from '../../../platform/context.ts';
-import { placeOf } from '../../../platform/http/request-facts.ts';
-import { sendPicture } from '../../../platform/pictures/send-picture.ts';
-import type { Serving } from '../../actors.ts';
-import { findClient, originOf } from '../../client/index.ts';
+import type { Serving } from '#modules/actors.ts';
+import { findClient, originOf } from '#modules/client/index.ts';
+import { anonymousCtx, type Ctx } from '#platform/context.ts';
+import { placeOf } from '#platform/http/request-facts.ts';
+import { sendPicture } from '#platform/pictures/send-picture.ts';
 import { type Catalogue, readCatalogue } from '../read-catalogue.ts';
 import { makePicture } from './make-picture.ts';
 import { formatFor, widthFor } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { CatalogueTables } from '../tables.ts';
 
 /** A picture as the client supplied it. */

@@ -1,7 +1,7 @@
 import type { MaxReward } from '@mundwerk/contract/catalogue/catalogue-calls';
 import { shortSumText } from '@mundwerk/contract/values/promise';
-import type { Ctx } from '../../../platform/context.ts';
-import { sumWords } from '../../client/index.ts';
+import { sumWords } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { momentOf } from '../budget/moment.ts';
 import { readCatalogue } from '../read-catalogue.ts';
 import { highestReward } from '../rules.ts';

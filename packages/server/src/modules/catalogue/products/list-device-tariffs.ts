@@ -1,5 +1,5 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { readCatalogue } from '../read-catalogue.ts';
 import { type CatalogueBase, productApi } from '../variants/choose-product-api.ts';
 import { recommendable } from './recommendable.ts';

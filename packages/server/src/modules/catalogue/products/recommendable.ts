@@ -1,6 +1,6 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { momentOf } from '../budget/moment.ts';
 import { viewsOf } from '../product-view.ts';
 import { readCatalogue } from '../read-catalogue.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { violatedConstraint } from '../../../platform/db/database.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { violatedConstraint } from '#platform/db/database.ts';
 import { readCatalogue } from '../read-catalogue.ts';
 import { insertPlan, lockPlans, type RewardPlan } from './store.ts';
 

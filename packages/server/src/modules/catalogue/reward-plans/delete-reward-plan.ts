@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { deleteFuturePlan, endPlan } from './store.ts';
 
 /** Deletes a plan that has not begun (returns null), or ends a running one today; notFound when there is no such plan. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import type { CatalogueTables } from '../tables.ts';
 
 /** An amount that an agency adds to rewards for a while, the last day included. */

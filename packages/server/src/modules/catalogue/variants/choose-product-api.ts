@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { ClientRef, Ctx } from '../../../platform/context.ts';
+import type { ClientRef, Ctx } from '#platform/context.ts';
 import { agentCatalogue } from './agent-catalogue.ts';
 import { generalCatalogue } from './general-catalogue.ts';
 import type { ProductApi } from './product-api.ts';

@@ -1,7 +1,7 @@
 import type { AnyProduct, MobileOffer } from '@mundwerk/contract/catalogue/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 const text = (de: string) => ({ de, en: de, fr: de });
 

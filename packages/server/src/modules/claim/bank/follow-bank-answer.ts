@@ -1,7 +1,7 @@
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
-import { type Ctx, transactLong } from '../../../platform/context.ts';
-import { type Answer, applyAnswer, findConcernedClaims, type Misfit, returnReasonOf } from '../../payout/index.ts';
-import { raiseTasks, settleTasks } from '../../task/index.ts';
+import { type Answer, applyAnswer, findConcernedClaims, type Misfit, returnReasonOf } from '#modules/payout/index.ts';
+import { raiseTasks, settleTasks } from '#modules/task/index.ts';
+import { type Ctx, transactLong } from '#platform/context.ts';
 import { cancelClaims } from '../life/cancel-claims.ts';
 import { selectClaims } from '../life/store.ts';
 import { type LockedClaim, lockClaims } from '../read-models/locked-claims.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { CLAIM_MOVES } from '../rules.ts';
 
 /** Marks claims that wait to be picked up again as picked up, because the bank paid them after all. */

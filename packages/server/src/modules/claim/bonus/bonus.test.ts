@@ -1,15 +1,15 @@
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { advanceDays, TEST_ACCOUNT, todayOf } from '../../../testing/make/make-contract.ts';
-import { callApi, makeKey, makeRecommendation, orderBody } from '../../../testing/make/make-recipient.ts';
-import { logIn, mailToken, makeRecommender } from '../../../testing/make/make-recommender.ts';
-import { readMails } from '../../../testing/start/read-mails.ts';
-import { runTasks } from '../../../testing/start/run-tasks.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { advanceDays, TEST_ACCOUNT, todayOf } from '#testing/make/make-contract.ts';
+import { callApi, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
+import { logIn, mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { runTasks } from '#testing/start/run-tasks.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

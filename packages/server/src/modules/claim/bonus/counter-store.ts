@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { EVER } from './rules.ts';
 
 /** The days whose orders count: from the day the client sets to the last one whose complaint period has ended. */

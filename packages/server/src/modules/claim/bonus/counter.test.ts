@@ -2,13 +2,20 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { anonymousCtx, type ClientRef, type Ctx } from '../../../platform/context.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
-import { callApi, makeKey, makeRecommendation, orderBody } from '../../../testing/make/make-recipient.ts';
-import { makeRecommender } from '../../../testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { findOrder, moveOrder, type Order, openConditionsOfAll, reportOrders, updateFacts } from '../../order/index.ts';
+import {
+  findOrder,
+  moveOrder,
+  type Order,
+  openConditionsOfAll,
+  reportOrders,
+  updateFacts,
+} from '#modules/order/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { anonymousCtx, type ClientRef, type Ctx } from '#platform/context.ts';
+import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { callApi, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
+import { makeRecommender } from '#testing/make/make-recommender.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { followOrders } from '../life/follow-orders.ts';
 import { selectCount } from './counter-store.ts';
 

@@ -1,7 +1,7 @@
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { RecommenderActor } from '../../actors.ts';
-import { lastDueDay } from '../../order/index.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import { lastDueDay } from '#modules/order/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectCount } from './counter-store.ts';
 import { type NextBonus, nextBonus } from './rules.ts';
 

@@ -1,8 +1,8 @@
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { findRecommender } from '../../account/index.ts';
-import { isSuccessfulInTime, lastDueDay, type Order } from '../../order/index.ts';
-import type { Attribution } from '../../recommendation/index.ts';
+import { findRecommender } from '#modules/account/index.ts';
+import { isSuccessfulInTime, lastDueDay, type Order } from '#modules/order/index.ts';
+import type { Attribution } from '#modules/recommendation/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { cancelClaims } from '../life/cancel-claims.ts';
 import { AUTOMATIC } from '../life/move-claim.ts';
 import { openOwnClaim } from '../life/open-own-claim.ts';

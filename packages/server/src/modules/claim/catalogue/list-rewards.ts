@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type ActiveReward, REWARD_PICTURES, type RewardPicture } from '@mundwerk/contract/catalogue/reward-catalogue';
-import type { Ctx } from '../../../platform/context.ts';
-import { listOwnProducts } from '../../catalogue/index.ts';
-import { clientLook } from '../../client/index.ts';
+import { listOwnProducts } from '#modules/catalogue/index.ts';
+import { clientLook } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { picturedCents, shareViews } from './rules.ts';
 
 type Reward = Pick<ActiveReward, 'Id' | 'Titel' | 'WertCent'>;

@@ -1,7 +1,7 @@
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
-import { type Ctx, type Platform, transact } from '../../../platform/context.ts';
-import { sweepClients } from '../../client/index.ts';
-import { findOrder, isEnded, joinOrders, readSides, takeOrderByNumber } from '../../order/index.ts';
+import { sweepClients } from '#modules/client/index.ts';
+import { findOrder, isEnded, joinOrders, readSides, takeOrderByNumber } from '#modules/order/index.ts';
+import { type Ctx, type Platform, transact } from '#platform/context.ts';
 import { followOrders } from '../life/follow-orders.ts';
 import { AUTOMATIC } from '../life/move-claim.ts';
 import { selectOpenOrders } from '../read-models/open-orders.ts';

@@ -1,7 +1,7 @@
-import { type Ctx, transact } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { sweepClients } from '../../client/index.ts';
-import { completeOrders } from '../../order/index.ts';
+import { sweepClients } from '#modules/client/index.ts';
+import { completeOrders } from '#modules/order/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { AUTOMATIC, moveClaim } from '../life/move-claim.ts';
 import { lockClaims } from '../life/store.ts';
 import { askForMails } from '../notify/mail-claims.ts';

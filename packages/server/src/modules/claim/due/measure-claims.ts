@@ -1,6 +1,6 @@
-import type { Platform } from '../../../platform/context.ts';
-import { metric } from '../../../platform/metrics/metric-text.ts';
-import { addCountedMetric } from '../../../platform/metrics/shared-metrics.ts';
+import type { Platform } from '#platform/context.ts';
+import { metric } from '#platform/metrics/metric-text.ts';
+import { addCountedMetric } from '#platform/metrics/shared-metrics.ts';
 import { countClaims, countPayments, type StateCount } from '../read-models/count-states.ts';
 
 const samplesOf = (counts: readonly StateCount[]) =>

@@ -1,8 +1,8 @@
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { sweepClients } from '../../client/index.ts';
-import { noteDueSuccess, takeFreeOrder } from '../../order/index.ts';
+import { sweepClients } from '#modules/client/index.ts';
+import { noteDueSuccess, takeFreeOrder } from '#modules/order/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { followOrders } from '../life/follow-orders.ts';
 import { AUTOMATIC } from '../life/move-claim.ts';
 import { selectDueOrders } from '../read-models/due-orders.ts';

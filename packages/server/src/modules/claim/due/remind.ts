@@ -1,6 +1,6 @@
-import { transact } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { sweepClients } from '../../client/index.ts';
+import { sweepClients } from '#modules/client/index.ts';
+import { transact } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { askForMails } from '../notify/mail-claims.ts';
 import { insertReminders } from './reminder-store.ts';
 

@@ -1,9 +1,9 @@
 import type { TaskKind } from '@mundwerk/contract/values/console/tasks';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { sweepClients } from '../../client/index.ts';
-import { forgetHints, joinOrders, WATCH_DAYS } from '../../order/index.ts';
-import { raiseTasks, selectOpenRefs, settleTasks } from '../../task/index.ts';
+import { sweepClients } from '#modules/client/index.ts';
+import { forgetHints, joinOrders, WATCH_DAYS } from '#modules/order/index.ts';
+import { raiseTasks, selectOpenRefs, settleTasks } from '#modules/task/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { followOrders } from '../life/follow-orders.ts';
 import { AUTOMATIC } from '../life/move-claim.ts';
 import { selectAmbiguous, selectOverdueOrders } from '../read-models/overdue-orders.ts';

@@ -3,14 +3,14 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { GoodwillCase } from '@mundwerk/contract/reward/goodwill';
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeOperator } from '../../../testing/make/console/make-operator.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { TEST_ACCOUNT } from '../../../testing/make/make-contract.ts';
-import { callApi, makeKey, makeRecommendation } from '../../../testing/make/make-recipient.ts';
-import { mailToken, makeRecommender } from '../../../testing/make/make-recommender.ts';
-import { readMails } from '../../../testing/start/read-mails.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeOperator } from '#testing/make/console/make-operator.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { TEST_ACCOUNT } from '#testing/make/make-contract.ts';
+import { callApi, makeKey, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { findRecommender, mailRecommender } from '../../account/index.ts';
-import { settleTask } from '../../task/index.ts';
+import { findRecommender, mailRecommender } from '#modules/account/index.ts';
+import { settleTask } from '#modules/task/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { openOwnClaim } from '../life/open-own-claim.ts';
 import { provideClaim } from '../life/provide-claim.ts';
 import type { Claim } from '../life/store.ts';

@@ -2,13 +2,13 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
-import { advanceDays, makeContract, todayOf } from '../../../testing/make/make-contract.ts';
-import { callApi } from '../../../testing/make/make-recipient.ts';
-import { makeRecommender, someAddress } from '../../../testing/make/make-recommender.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { advanceDays, makeContract, todayOf } from '#testing/make/make-contract.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { isCode, normaliseCode } from '@mundwerk/contract/values/code';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { findRecommender } from '../../account/index.ts';
+import { findRecommender } from '#modules/account/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { cancelClaims } from '../life/cancel-claims.ts';
 import { CLAIM_NUMBER_LENGTH } from '../life/claim-number.ts';
 import { openOwnClaim } from '../life/open-own-claim.ts';

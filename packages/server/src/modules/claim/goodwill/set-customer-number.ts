@@ -1,11 +1,11 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
-import { assertBelow, recordEvent } from '../../../platform/throttle/throttle.ts';
-import { refuseSupport } from '../../account/index.ts';
-import type { RecommenderActor } from '../../actors.ts';
-import { findOwned } from '../../recommendation/index.ts';
-import { raiseTask } from '../../task/index.ts';
+import { refuseSupport } from '#modules/account/index.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import { findOwned } from '#modules/recommendation/index.ts';
+import { raiseTask } from '#modules/task/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
+import { assertBelow, recordEvent } from '#platform/throttle/throttle.ts';
 import { explainReferrals } from '../explain-rewards.ts';
 import type { GoodwillState } from './rules.ts';
 import { insertGoodwillHistory, insertGoodwillRequest } from './store.ts';

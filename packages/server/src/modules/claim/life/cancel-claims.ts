@@ -1,5 +1,5 @@
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { cancelPayments, lockPaymentsUnderWay } from '../../payout/index.ts';
+import { cancelPayments, lockPaymentsUnderWay } from '#modules/payout/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { askForMails } from '../notify/mail-claims.ts';
 import { insertOwedMails } from '../notify/store.ts';
 import type { Cause } from '../rules.ts';

@@ -1,4 +1,4 @@
-import { newCode } from '../../../platform/ids.ts';
+import { newCode } from '#platform/ids.ts';
 
 /** Length of a claim's number: eleven random characters and one to check them. */
 export const CLAIM_NUMBER_LENGTH = 12;

@@ -3,10 +3,10 @@ import type { OrderView } from '@mundwerk/contract/operations/orders';
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { ClientRef } from '../../../platform/context.ts';
-import { scanDatabase } from '../../../testing/database/scan-database.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { scanDatabase } from '#testing/database/scan-database.ts';
+import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
 import {
   advanceDays,
   makeContract,
@@ -15,19 +15,13 @@ import {
   rowsOf,
   TEST_ACCOUNT,
   todayOf,
-} from '../../../testing/make/make-contract.ts';
-import {
-  callApi,
-  makeKey,
-  makeRecommendation,
-  orderBody,
-  recipientBody,
-} from '../../../testing/make/make-recipient.ts';
-import { mailToken } from '../../../testing/make/make-recommender.ts';
-import { readMails } from '../../../testing/start/read-mails.ts';
-import { runTasks } from '../../../testing/start/run-tasks.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+} from '#testing/make/make-contract.ts';
+import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from '#testing/make/make-recipient.ts';
+import { mailToken } from '#testing/make/make-recommender.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { runTasks } from '#testing/start/run-tasks.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

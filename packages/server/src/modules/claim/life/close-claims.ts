@@ -1,8 +1,8 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { forgetKeptTexts } from '../../../platform/mail/store.ts';
-import { completeOrders } from '../../order/index.ts';
-import { erasePaymentNotes, eraseSettledAccounts } from '../../payout/index.ts';
-import { eraseCodes } from '../../voucher/index.ts';
+import { completeOrders } from '#modules/order/index.ts';
+import { erasePaymentNotes, eraseSettledAccounts } from '#modules/payout/index.ts';
+import { eraseCodes } from '#modules/voucher/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { forgetKeptTexts } from '#platform/mail/store.ts';
 import { selectSettledOrders } from '../settle/store.ts';
 import { deleteRewardTokensOf } from '../token/store.ts';
 import { cancelClaims } from './cancel-claims.ts';

@@ -1,13 +1,13 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeActing, outcomeOf } from '../../../testing/console/operate.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { advanceDays, makeContract, todayOf } from '../../../testing/make/make-contract.ts';
-import { callApi, makeKey, orderBody } from '../../../testing/make/make-recipient.ts';
-import { contacts } from '../../../testing/make/recipient/make-contact.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { advanceDays, makeContract, todayOf } from '#testing/make/make-contract.ts';
+import { callApi, makeKey, orderBody } from '#testing/make/make-recipient.ts';
+import { contacts } from '#testing/make/recipient/make-contact.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { findOrder, noteInHistory, type Order, updateSeparated } from '../../order/index.ts';
+import { findOrder, noteInHistory, type Order, updateSeparated } from '#modules/order/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { deleteRewardTokensOf } from '../token/store.ts';
 import { followOrders } from './follow-orders.ts';
 import { moveClaim } from './move-claim.ts';

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { takeFreeOrder } from '../../order/index.ts';
+import { takeFreeOrder } from '#modules/order/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectOngoingOrders } from '../read-models/ongoing-orders.ts';
 import { followOrders } from './follow-orders.ts';
 

@@ -1,6 +1,3 @@
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
 import {
   type BudgetUse,
   bookBudgets,
@@ -8,7 +5,7 @@ import {
   momentOf,
   offerPhase,
   readCatalogue,
-} from '../../catalogue/index.ts';
+} from '#modules/catalogue/index.ts';
 import {
   doesContactEarn,
   isEnded,
@@ -21,8 +18,11 @@ import {
   selectForNobody,
   stateAfter,
   unmetConditions,
-} from '../../order/index.ts';
-import { type Attribution, findAttributions } from '../../recommendation/index.ts';
+} from '#modules/order/index.ts';
+import { type Attribution, findAttributions } from '#modules/recommendation/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import { settleBonuses } from '../bonus/settle-bonuses.ts';
 import { budgetParts, isSettled, promisedBy } from '../rules.ts';
 import { noteTurns } from '../turns/note-turns.ts';

@@ -2,11 +2,11 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OrderView } from '@mundwerk/contract/operations/orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { advanceDays, makeContract, rowsOf, todayOf } from '../../../testing/make/make-contract.ts';
-import { callApi, makeKey, orderBody } from '../../../testing/make/make-recipient.ts';
-import { type Contact, contacts } from '../../../testing/make/recipient/make-contact.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { advanceDays, makeContract, rowsOf, todayOf } from '#testing/make/make-contract.ts';
+import { callApi, makeKey, orderBody } from '#testing/make/make-recipient.ts';
+import { type Contact, contacts } from '#testing/make/recipient/make-contact.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { moveBudgets } from '../../catalogue/index.ts';
-import { settleTask } from '../../task/index.ts';
+import { moveBudgets } from '#modules/catalogue/index.ts';
+import { settleTask } from '#modules/task/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { type Cause, type ClaimEvent, claimStateAfter, countedRewards } from '../rules.ts';
 import { type Claim, type ClaimValues, insertClaimHistory, updateClaimState } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@mundwerk/contract/values/language';
-import type { Ctx } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
-import { clientTranslate } from '../../client/index.ts';
+import { clientTranslate } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import type { ClaimPurpose } from '../rules.ts';
 import { newClaimNumber } from './claim-number.ts';
 import { type Claim, insertClaims } from './store.ts';

@@ -1,12 +1,12 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { advanceDays, makeContract, movesOf, rowsOf, todayOf } from '../../../testing/make/make-contract.ts';
-import { callApi, makeKey, orderBody } from '../../../testing/make/make-recipient.ts';
-import { contacts } from '../../../testing/make/recipient/make-contact.ts';
-import { readMails } from '../../../testing/start/read-mails.ts';
-import { untilMailsAreWritten } from '../../../testing/start/run-tasks.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { advanceDays, makeContract, movesOf, rowsOf, todayOf } from '#testing/make/make-contract.ts';
+import { callApi, makeKey, orderBody } from '#testing/make/make-recipient.ts';
+import { contacts } from '#testing/make/recipient/make-contact.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { untilMailsAreWritten } from '#testing/start/run-tasks.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { type EarnedReward, findRewardsOn } from '../../catalogue/index.ts';
-import type { Order } from '../../order/index.ts';
-import type { Attribution } from '../../recommendation/index.ts';
+import { type EarnedReward, findRewardsOn } from '#modules/catalogue/index.ts';
+import type { Order } from '#modules/order/index.ts';
+import type { Attribution } from '#modules/recommendation/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /**
  * The rewards of an order: those of its product on its day, or those promised since the recommendation was made. Promises

@@ -1,4 +1,4 @@
-import { type Ctx, transact } from '../../../platform/context.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { type BeneficiaryPerson, findBeneficiary } from '../notify/beneficiary.ts';
 import { mailPickup } from '../notify/mail-pickup.ts';
 import { pickUpUntil } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { type OutgoingMail, queueMail } from '../../../platform/mail/send-mail.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { type OutgoingMail, queueMail } from '#platform/mail/send-mail.ts';
 import { type BeneficiaryPerson, findBeneficiary } from '../notify/beneficiary.ts';
 import { claimMail } from '../notify/claim-mail.tsx';
 import { cancelClaims } from './cancel-claims.ts';

@@ -1,8 +1,8 @@
 import { shortSum, sumsOf } from '@mundwerk/contract/values/promise';
-import type { Ctx } from '../../../platform/context.ts';
-import { selectConsented } from '../../order/index.ts';
-import { findRecipients } from '../../recipient/index.ts';
-import type { Attribution } from '../../recommendation/index.ts';
+import { selectConsented } from '#modules/order/index.ts';
+import { findRecipients } from '#modules/recipient/index.ts';
+import type { Attribution } from '#modules/recommendation/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { moveClaim } from './move-claim.ts';
 import { type Claim, selectCancelReasons } from './store.ts';
 

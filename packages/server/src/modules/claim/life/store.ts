@@ -1,6 +1,6 @@
 import type { Beneficiary, ClaimState, ReturnReason, RewardKind } from '@mundwerk/contract/values/state/claim-state';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type Choice, CLAIM_MOVES, type ClaimEvent, type ClaimPurpose } from '../rules.ts';
 import type { ClaimTables } from '../tables.ts';
 

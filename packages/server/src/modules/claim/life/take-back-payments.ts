@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { cancelPayments, lockPaymentsUnderWay } from '../../payout/index.ts';
+import { cancelPayments, lockPaymentsUnderWay } from '#modules/payout/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findBeneficiary } from '../notify/beneficiary.ts';
 import { mailPickup } from '../notify/mail-pickup.ts';
 import { pickUpUntil } from '../rules.ts';

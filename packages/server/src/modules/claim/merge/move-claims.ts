@@ -1,4 +1,4 @@
-import { type Ctx, transact } from '../../../platform/context.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { recountBonus } from '../bonus/settle-bonuses.ts';
 import { lockClaims } from '../life/store.ts';
 import { addBonus, updateClaimOwner } from './store.ts';

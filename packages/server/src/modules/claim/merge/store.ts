@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Whether both accounts requested goodwill for the same customer number, which the rules allow once. */
 export const selectSameCustomer = async (ctx: Ctx, one: string, other: string): Promise<boolean> => {

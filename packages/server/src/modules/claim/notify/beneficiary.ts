@@ -1,7 +1,7 @@
 import type { Language } from '@mundwerk/contract/values/language';
-import type { Ctx } from '../../../platform/context.ts';
-import { findRecommender } from '../../account/index.ts';
-import { findRecipient } from '../../recipient/index.ts';
+import { findRecommender } from '#modules/account/index.ts';
+import { findRecipient } from '#modules/recipient/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { Claim } from '../life/store.ts';
 
 /** The data of a claim's beneficiary that a mail needs. */

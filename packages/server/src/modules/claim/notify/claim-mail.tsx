@@ -1,13 +1,13 @@
 import type { PlacesUnder, TextValues } from '@mundwerk/contract/page/text-keys';
 import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
 import type { ReactNode } from 'react';
-import type { Ctx } from '../../../platform/context.ts';
-import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
-import { MailFacts, MailText } from '../../../platform/mail/look/mail-parts.tsx';
-import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import { greetingKey, mailChoice } from '../../account/index.ts';
-import { clientTranslate, mailBrand, mailSender, textOf } from '../../client/index.ts';
-import type { MailKind } from '../../mail-table.ts';
+import { greetingKey, mailChoice } from '#modules/account/index.ts';
+import { clientTranslate, mailBrand, mailSender, textOf } from '#modules/client/index.ts';
+import type { MailKind } from '#modules/mail-table.ts';
+import type { Ctx } from '#platform/context.ts';
+import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import type { BeneficiaryPerson } from './beneficiary.ts';
 
 type MailPlaces = PlacesUnder<'mails'>;

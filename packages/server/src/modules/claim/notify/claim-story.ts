@@ -1,8 +1,8 @@
 import type { Language } from '@mundwerk/contract/values/language';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
-import type { Ctx } from '../../../platform/context.ts';
-import { findAnyProduct } from '../../catalogue/index.ts';
-import { findOrder } from '../../order/index.ts';
+import { findAnyProduct } from '#modules/catalogue/index.ts';
+import { findOrder } from '#modules/order/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectBonusOrders } from '../bonus/store.ts';
 import { selectCustomerNumber } from '../goodwill/store.ts';
 import type { Claim } from '../life/store.ts';

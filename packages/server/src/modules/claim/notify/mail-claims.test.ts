@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../../../testing/eventually.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { makeProvided } from '../../../testing/make/make-contract.ts';
-import { readMails } from '../../../testing/start/read-mails.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { eventually } from '#testing/eventually.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { makeProvided } from '#testing/make/make-contract.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { mailClaimsJob } from './mail-claims.ts';
 
 it('a mail that becomes owed while its job runs is written and settled after it, not at the moment the job began', async () => {

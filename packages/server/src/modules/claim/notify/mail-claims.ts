@@ -1,9 +1,9 @@
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { reasonOf } from '../../../platform/error-facts.ts';
-import { defineJob, type Task } from '../../../platform/jobs/job.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { isMailWanted } from '../../account/index.ts';
-import { portalCtx, sweepClients } from '../../client/index.ts';
+import { isMailWanted } from '#modules/account/index.ts';
+import { portalCtx, sweepClients } from '#modules/client/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { reasonOf } from '#platform/error-facts.ts';
+import { defineJob, type Task } from '#platform/jobs/job.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { selectClaim } from '../life/store.ts';
 import { findBeneficiary } from './beneficiary.ts';
 import { type DueMail, lockDueMail, selectDueMails, updateSettled } from './store.ts';

@@ -1,7 +1,7 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
-import type { Ctx } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
+import type { Ctx } from '#platform/context.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { type Claim, updatePickupMailSent } from '../life/store.ts';
 import { issueRewardToken } from '../token/reward-token.ts';
 import type { BeneficiaryPerson } from './beneficiary.ts';

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
+import type { Ctx } from '#platform/context.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import type { Claim } from '../life/store.ts';
 import { findBeneficiary } from './beneficiary.ts';
 import { writeMail } from './write-mail.tsx';

@@ -1,7 +1,7 @@
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import { Fragment, type ReactNode } from 'react';
-import type { Ctx } from '../../../platform/context.ts';
-import { clientTranslate } from '../../client/index.ts';
+import { clientTranslate } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type Claim, selectClaimsOfRecommender } from '../life/store.ts';
 import type { BeneficiaryPerson } from './beneficiary.ts';
 import { claimStory } from './claim-story.ts';

@@ -1,9 +1,9 @@
 import { sumText } from '@mundwerk/contract/values/promise';
 import { longDay } from '@mundwerk/contract/values/text/day-text';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
-import type { Ctx } from '../../../platform/context.ts';
-import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import { sumWords } from '../../client/index.ts';
+import { sumWords } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import type { Claim } from '../life/store.ts';
 import { claimSums } from '../rules.ts';
 import { REWARD_TOKEN_DAYS } from '../token/reward-token.ts';

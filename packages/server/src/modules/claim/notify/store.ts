@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { ClaimTables } from '../tables.ts';
 
 /** Events that a beneficiary is notified of by mail, besides that a claim is ready. */

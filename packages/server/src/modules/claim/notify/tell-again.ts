@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { findRecommender, isMailWanted, mailRecommender } from '../../account/index.ts';
+import { findRecommender, isMailWanted, mailRecommender } from '#modules/account/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import type { Claim } from '../life/store.ts';
 import { selectRefusedCase } from '../read-models/goodwill-cases.ts';
 import { selectLastTurn } from '../turns/store.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { Claim } from '../life/store.ts';
 import { askForMails } from './mail-claims.ts';
 import { insertOwedMails, SEVERAL } from './store.ts';

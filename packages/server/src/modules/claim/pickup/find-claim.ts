@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { isCode, normaliseCode } from '@mundwerk/contract/values/code';
-import type { Ctx, CtxOf } from '../../../platform/context.ts';
-import { accountRefusal, findRecommender } from '../../account/index.ts';
-import type { ClaimActor, RecommenderActor } from '../../actors.ts';
+import { accountRefusal, findRecommender } from '#modules/account/index.ts';
+import type { ClaimActor, RecommenderActor } from '#modules/actors.ts';
+import type { Ctx, CtxOf } from '#platform/context.ts';
 import { CLAIM_NUMBER_LENGTH } from '../life/claim-number.ts';
 import { type Claim, selectClaim } from '../life/store.ts';
 

@@ -1,5 +1,4 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
 import {
   notePayee,
   openPayment,
@@ -7,7 +6,8 @@ import {
   readIban,
   readOwnBankData,
   rememberAccount,
-} from '../../payout/index.ts';
+} from '#modules/payout/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { Claim } from '../life/store.ts';
 import type { BeneficiaryCtx } from './find-claim.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { DatabaseFault } from '../../../platform/db/database-fault.ts';
-import { refuseSupport } from '../../account/index.ts';
-import type { PayeeAccount } from '../../payout/index.ts';
+import { refuseSupport } from '#modules/account/index.ts';
+import type { PayeeAccount } from '#modules/payout/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { DatabaseFault } from '#platform/db/database-fault.ts';
 import { moveClaim } from '../life/move-claim.ts';
 import { type Claim, selectClaim } from '../life/store.ts';
 import { tellPickedUp } from '../notify/tell-picked-up.ts';

@@ -1,11 +1,11 @@
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { normaliseCode } from '@mundwerk/contract/values/code';
 import { expectedBy } from '@mundwerk/contract/values/waiting-times';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import { DatabaseFault } from '../../../platform/db/database-fault.ts';
-import { refuseSupport } from '../../account/index.ts';
-import type { RecommenderActor } from '../../actors.ts';
+import { refuseSupport } from '#modules/account/index.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
+import { DatabaseFault } from '#platform/db/database-fault.ts';
 import { moveClaim } from '../life/move-claim.ts';
 import { type Claim, lockClaims, selectClaimsOfRecommender } from '../life/store.ts';
 import { tellPickedUp } from '../notify/tell-picked-up.ts';

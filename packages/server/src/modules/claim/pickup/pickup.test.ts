@@ -2,8 +2,8 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
 import {
   advanceDays,
   makeContract,
@@ -12,12 +12,12 @@ import {
   rowsOf,
   TEST_ACCOUNT,
   todayOf,
-} from '../../../testing/make/make-contract.ts';
-import { callApi } from '../../../testing/make/make-recipient.ts';
-import { mailToken, makeRecommender } from '../../../testing/make/make-recommender.ts';
-import { readMails } from '../../../testing/start/read-mails.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+} from '#testing/make/make-contract.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { findOrder } from '../../order/index.ts';
-import { refuseStopped } from '../../stop/index.ts';
+import { findOrder } from '#modules/order/index.ts';
+import { refuseStopped } from '#modules/stop/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { Claim } from '../life/store.ts';
 
 /** Refuses the pickup of a reward that an operator stopped: by client, product, reward or person. */

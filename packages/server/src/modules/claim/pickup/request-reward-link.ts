@@ -1,9 +1,9 @@
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { hashToken } from '../../../platform/ids.ts';
-import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
-import { findRecommenderByEmail } from '../../account/index.ts';
-import { findRecipientsAtAddress, mailRecipientStatus } from '../../recipient/index.ts';
+import { findRecommenderByEmail } from '#modules/account/index.ts';
+import { findRecipientsAtAddress, mailRecipientStatus } from '#modules/recipient/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { hashToken } from '#platform/ids.ts';
+import { reserveAttempt } from '#platform/throttle/throttle.ts';
 import { type Claim, selectClaim, selectClaimsOfRecipient, selectClaimsOfRecommender } from '../life/store.ts';
 import { findBeneficiary } from '../notify/beneficiary.ts';
 import { mailPickup } from '../notify/mail-pickup.ts';

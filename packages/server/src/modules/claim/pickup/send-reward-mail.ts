@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
-import { refuseSupport } from '../../account/index.ts';
-import type { RecommenderActor } from '../../actors.ts';
+import { refuseSupport } from '#modules/account/index.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
+import { reserveAttempt } from '#platform/throttle/throttle.ts';
 import { findBeneficiary } from '../notify/beneficiary.ts';
 import { mailPickup } from '../notify/mail-pickup.ts';
 import { pickUpRefusal } from '../rules.ts';

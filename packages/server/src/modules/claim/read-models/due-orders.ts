@@ -1,7 +1,7 @@
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import type { NotNull } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { TablesOf } from '../../../platform/db/tables-of.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
 import type { ClaimTables } from '../tables.ts';
 
 /** Tables of this query, which belong to two modules: orders are not of this one. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { LINK_ENDS_DAYS, type TurnEvent, WAITING_DAYS } from '../turns/rules.ts';
 
 interface DueTurn {

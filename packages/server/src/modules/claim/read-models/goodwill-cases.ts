@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { GoodwillState } from '../goodwill/rules.ts';
 
 /** A request for goodwill with the facts needed to decide it. */

@@ -1,6 +1,6 @@
 import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** A claim whose payment the bank reports about. */
 export interface LockedClaim {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The contracts of a recommender that have neither ended nor been completed, the oldest first. Their tables belong to other modules. */
 export const selectOngoingOrders = async (ctx: Ctx, recommenderId: string, limit: number): Promise<string[]> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Contracts of a client that have neither ended nor been completed, in the order of their ids. */
 export const selectOpenOrders = async (

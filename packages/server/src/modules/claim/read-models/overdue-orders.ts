@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 const daysBefore = (now: Date, days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Pool } from '../../voucher/index.ts';
+import type { Pool } from '#modules/voucher/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** A pool of voucher codes and its level. */
 export interface PoolLevel extends Pool {

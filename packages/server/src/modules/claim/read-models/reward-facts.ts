@@ -1,7 +1,7 @@
 import type { ExplainedClaim, ExplainedOrder } from '@mundwerk/contract/values/reward/reward-facts';
 import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** A claim as selected; times are texts, because the claims are selected as JSON. */
 type ClaimRow = Pick<ExplainedClaim, 'state' | 'valueCents' | 'kind' | 'returnReason' | 'place'> & {

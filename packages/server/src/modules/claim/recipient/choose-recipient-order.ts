@@ -1,11 +1,11 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
-import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
-import type { RecipientActor } from '../../actors.ts';
-import { hintsOfReport, joinOrder, joinOrders, type LooseRow, type Order, readSides } from '../../order/index.ts';
-import { findRecipient, type Recipient, updateMatchNumber } from '../../recipient/index.ts';
-import { lockRecommendations } from '../../recommendation/index.ts';
-import { raiseTask } from '../../task/index.ts';
+import type { RecipientActor } from '#modules/actors.ts';
+import { hintsOfReport, joinOrder, joinOrders, type LooseRow, type Order, readSides } from '#modules/order/index.ts';
+import { findRecipient, type Recipient, updateMatchNumber } from '#modules/recipient/index.ts';
+import { lockRecommendations } from '#modules/recommendation/index.ts';
+import { raiseTask } from '#modules/task/index.ts';
+import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
+import { reserveAttempt } from '#platform/throttle/throttle.ts';
 import { followOrders } from '../life/follow-orders.ts';
 
 /** A person knows their contract, or does not; more attempts than these are guesses. */

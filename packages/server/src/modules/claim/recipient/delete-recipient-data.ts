@@ -1,8 +1,8 @@
-import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
-import type { RecipientActor } from '../../actors.ts';
-import { joinOrders } from '../../order/index.ts';
-import { eraseBankData } from '../../payout/index.ts';
-import { eraseRecipientData } from '../../recipient/index.ts';
+import type { RecipientActor } from '#modules/actors.ts';
+import { joinOrders } from '#modules/order/index.ts';
+import { eraseBankData } from '#modules/payout/index.ts';
+import { eraseRecipientData } from '#modules/recipient/index.ts';
+import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import { closeClaims } from '../life/close-claims.ts';
 import { followOrders } from '../life/follow-orders.ts';
 

@@ -4,13 +4,18 @@ import type { RecommendationView } from '@mundwerk/contract/referral/visit';
 import { addDays } from '@mundwerk/contract/values/day';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
 import { promiseOf, type Sums } from '@mundwerk/contract/values/promise';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { listProductNames } from '../../catalogue/index.ts';
-import { getRecipientOrder } from '../../order/index.ts';
-import { findBankData } from '../../payout/index.ts';
-import { findRecipientByNumber, optionalRecipient, type Recipient, UNCONFIRMED_DAYS } from '../../recipient/index.ts';
-import { recommendationView } from '../../recommendation/index.ts';
+import { listProductNames } from '#modules/catalogue/index.ts';
+import { getRecipientOrder } from '#modules/order/index.ts';
+import { findBankData } from '#modules/payout/index.ts';
+import {
+  findRecipientByNumber,
+  optionalRecipient,
+  type Recipient,
+  UNCONFIRMED_DAYS,
+} from '#modules/recipient/index.ts';
+import { recommendationView } from '#modules/recommendation/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { explainRecipientReward } from '../explain-rewards.ts';
 import { type Claim, selectClaimsOfRecipient } from '../life/store.ts';
 import { claimSums } from '../rules.ts';

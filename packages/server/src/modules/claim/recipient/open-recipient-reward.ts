@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
-import type { RecipientActor } from '../../actors.ts';
+import type { RecipientActor } from '#modules/actors.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
+import { reserveAttempt } from '#platform/throttle/throttle.ts';
 import { selectClaimsOfRecipient } from '../life/store.ts';
 import { findBeneficiary } from '../notify/beneficiary.ts';
 import { mailPickup } from '../notify/mail-pickup.ts';

@@ -1,16 +1,12 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { callApi } from '../../../testing/make/make-recipient.ts';
-import {
-  linkToken,
-  makeNamedRecipient,
-  makeReadyContract,
-} from '../../../testing/make/recipient/make-ready-recipient.ts';
-import { readMails } from '../../../testing/start/read-mails.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { linkToken, makeNamedRecipient, makeReadyContract } from '#testing/make/recipient/make-ready-recipient.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 const DAY = 86_400_000;
 

@@ -2,9 +2,9 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { rowsOf, TEST_ACCOUNT } from '../../../testing/make/make-contract.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { rowsOf, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
 import {
   callApi,
   freshAddress,
@@ -12,16 +12,12 @@ import {
   makeRecommendation,
   orderBody,
   recipientBody,
-} from '../../../testing/make/make-recipient.ts';
-import {
-  linkToken,
-  makeNamedRecipient,
-  makeReadyContract,
-} from '../../../testing/make/recipient/make-ready-recipient.ts';
-import { readMails } from '../../../testing/start/read-mails.ts';
-import { runTasks } from '../../../testing/start/run-tasks.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+} from '#testing/make/make-recipient.ts';
+import { linkToken, makeNamedRecipient, makeReadyContract } from '#testing/make/recipient/make-ready-recipient.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { runTasks } from '#testing/start/run-tasks.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 const DAY = 86_400_000;
 

@@ -1,5 +1,5 @@
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { completeOrders } from '../../order/index.ts';
+import { completeOrders } from '#modules/order/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { askForMails } from '../notify/mail-claims.ts';
 import { type Cause, pickUpUntil } from '../rules.ts';
 import { type PaymentMove, type PaymentReturn, payOutClaims, reopenClaims, selectSettledOrders } from './store.ts';

@@ -1,6 +1,6 @@
 import type { ClaimState, ReturnReason } from '@mundwerk/contract/values/state/claim-state';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type Cause, CLAIM_MOVES } from '../rules.ts';
 
 /** A claim whose payment moved. */

@@ -1,9 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
-import { hashToken, newLinkToken } from '../../../platform/ids.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { guardGuessing, optionalRecommender } from '../../account/index.ts';
-import type { ClaimActor, RecommenderActor } from '../../actors.ts';
+import { guardGuessing, optionalRecommender } from '#modules/account/index.ts';
+import type { ClaimActor, RecommenderActor } from '#modules/actors.ts';
+import type { Ctx } from '#platform/context.ts';
+import { hashToken, newLinkToken } from '#platform/ids.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { deleteRewardTokensEndedBefore, insertRewardToken, selectRewardToken } from './store.ts';
 
 /** How long a reward token opens its claim (decisions §3). */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Ctx, type Platform, transact } from '../../../platform/context.ts';
-import { reasonOf } from '../../../platform/error-facts.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import type { Loop } from '../../../platform/jobs/loops.ts';
-import { portalCtx, sweepClients } from '../../client/index.ts';
+import { portalCtx, sweepClients } from '#modules/client/index.ts';
+import { type Ctx, type Platform, transact } from '#platform/context.ts';
+import { reasonOf } from '#platform/error-facts.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import type { Loop } from '#platform/jobs/loops.ts';
 import { selectEndingLinks, selectWaitingContracts } from '../read-models/due-turns.ts';
 import {
   insertTurns,

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { isEnded, type Order } from '../../order/index.ts';
+import { isEnded, type Order } from '#modules/order/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { insertTurns, type OwedTurn } from './store.ts';
 
 const turnsOf = ({ id, recommendationNumber: number, recipientId, state }: Order): OwedTurn[] => {

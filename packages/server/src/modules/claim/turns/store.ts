@@ -1,6 +1,6 @@
 import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { ClaimTables } from '../tables.ts';
 import type { TurnEvent } from './rules.ts';
 

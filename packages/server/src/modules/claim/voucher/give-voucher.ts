@@ -1,6 +1,6 @@
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { completeOrders } from '../../order/index.ts';
-import { assignCode, insertPool, lockPool, type Pool, warnIfLow } from '../../voucher/index.ts';
+import { completeOrders } from '#modules/order/index.ts';
+import { assignCode, insertPool, lockPool, type Pool, warnIfLow } from '#modules/voucher/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { moveClaim } from '../life/move-claim.ts';
 import type { Claim } from '../life/store.ts';
 import { askForMails } from '../notify/mail-claims.ts';

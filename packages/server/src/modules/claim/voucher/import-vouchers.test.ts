@@ -1,16 +1,10 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { scanDatabase } from '../../../testing/database/scan-database.ts';
-import { callApi, makeKey } from '../../../testing/make/make-recipient.ts';
-import {
-  fillPool,
-  makeVoucherClient,
-  poolsOf,
-  someCodes,
-  VOUCHER_ID,
-} from '../../../testing/make/make-voucher-client.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { scanDatabase } from '#testing/database/scan-database.ts';
+import { callApi, makeKey } from '#testing/make/make-recipient.ts';
+import { fillPool, makeVoucherClient, poolsOf, someCodes, VOUCHER_ID } from '#testing/make/make-voucher-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

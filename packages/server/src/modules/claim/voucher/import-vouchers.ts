@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { fillPool, type PoolFile, type VoucherImport } from '../../voucher/index.ts';
+import { fillPool, type PoolFile, type VoucherImport } from '#modules/voucher/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { serveWaiting } from './serve-waiting.ts';
 
 /** Fills a reward's pool from a file; the claim that waited longest is served first. */

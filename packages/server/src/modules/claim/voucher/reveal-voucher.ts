@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { refuseSupport } from '../../account/index.ts';
-import { readVoucher, type Voucher } from '../../voucher/index.ts';
+import { refuseSupport } from '#modules/account/index.ts';
+import { readVoucher, type Voucher } from '#modules/voucher/index.ts';
 import { type BeneficiaryCtx, findClaim, refuseBlocked } from '../pickup/find-claim.ts';
 
 /** Shows the caller the code of their own claim; neither support nor a blocked recommender sees it. */

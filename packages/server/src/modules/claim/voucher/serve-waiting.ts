@@ -1,7 +1,7 @@
-import { type Ctx, transact } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { sweepClients } from '../../client/index.ts';
-import { countFree, lockPool, type Pool, warnIfLow } from '../../voucher/index.ts';
+import { sweepClients } from '#modules/client/index.ts';
+import { countFree, lockPool, type Pool, warnIfLow } from '#modules/voucher/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { AUTOMATIC } from '../life/move-claim.ts';
 import { selectClaims } from '../life/store.ts';
 import { selectPoolLevels } from '../read-models/pool-levels.ts';

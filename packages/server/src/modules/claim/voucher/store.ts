@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The claims that wait for a code of a pool, the longest wait first, locked until the transaction ends. */
 export const takeWaitingClaims = async (

@@ -2,22 +2,16 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { ClaimView, OwnClaim } from '@mundwerk/contract/reward/reward';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { scanDatabase } from '../../../testing/database/scan-database.ts';
-import { advanceDays, makeProvided, movesOf, TEST_ACCOUNT } from '../../../testing/make/make-contract.ts';
-import { callApi } from '../../../testing/make/make-recipient.ts';
-import { makeRecommender } from '../../../testing/make/make-recommender.ts';
-import {
-  fillPool,
-  makeVoucherClient,
-  poolsOf,
-  someCodes,
-  VOUCHER_ID,
-} from '../../../testing/make/make-voucher-client.ts';
-import { readMails } from '../../../testing/start/read-mails.ts';
-import { runTasks } from '../../../testing/start/run-tasks.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { scanDatabase } from '#testing/database/scan-database.ts';
+import { advanceDays, makeProvided, movesOf, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { makeRecommender } from '#testing/make/make-recommender.ts';
+import { fillPool, makeVoucherClient, poolsOf, someCodes, VOUCHER_ID } from '#testing/make/make-voucher-client.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { runTasks } from '#testing/start/run-tasks.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

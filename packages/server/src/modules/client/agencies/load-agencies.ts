@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { AgenciesFile } from './agencies-file.ts';
 import { replaceAgents, upsertAgencies } from './store.ts';
 

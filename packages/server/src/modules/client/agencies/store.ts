@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { ClientTables } from '../tables.ts';
 
 /** An agency of the client. */

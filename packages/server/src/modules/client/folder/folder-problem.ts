@@ -1,4 +1,4 @@
-import { StartupError } from '../../../platform/startup-error.ts';
+import { StartupError } from '#platform/startup-error.ts';
 import { type Sentence, tell } from './words/sentence.ts';
 
 /** Why a file of a client's folder cannot be used, and what to do about it. */

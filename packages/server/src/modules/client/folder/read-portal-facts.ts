@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@mundwerk/contract/values/language';
-import type { Platform } from '../../../platform/context.ts';
+import type { Platform } from '#platform/context.ts';
 import { baseTexts, readBaseTexts } from '../base-texts.ts';
 import { readPortalTokens } from '../theme/portal-tokens.ts';
 import type { PortalFacts } from './check-client-files.ts';

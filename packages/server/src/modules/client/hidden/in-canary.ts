@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { anonymousCtx, type Ctx } from '../../../platform/context.ts';
+import { anonymousCtx, type Ctx } from '#platform/context.ts';
 import { warmClient } from '../client-content.ts';
 import { findClient } from '../find-client.ts';
 import { canaryConfig, HIDDEN_KEY_BYTES, hiddenKeyOf } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { Task } from '../../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { deleteHidden, selectEndedPreviews } from './store.ts';
 
 /** Deletes expired previews, with all data that was typed into them. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { productFile } from '../../../platform/product-files.ts';
+import { productFile } from '#platform/product-files.ts';
 
 const FILE = productFile('packages/server/fonts/figtree.woff2');
 

@@ -1,6 +1,6 @@
 import { create, type Font } from 'fontkit';
 import { decompress } from 'wawoff2';
-import { canRender, linePaths, type TextStyle, textWidth } from '../../../platform/pictures/set-text.ts';
+import { canRender, linePaths, type TextStyle, textWidth } from '#platform/pictures/set-text.ts';
 import type { PictureColours } from './picture-colours.ts';
 
 /** Size of a logo in the header; a long name becomes smaller instead of wider. */

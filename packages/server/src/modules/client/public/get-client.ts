@@ -1,6 +1,6 @@
 import { type PublicClientConfig, publicClientConfig } from '@mundwerk/contract/client/client';
 import { AppError } from '@mundwerk/contract/errors';
-import type { Platform } from '../../../platform/context.ts';
+import type { Platform } from '#platform/context.ts';
 import { findClient } from '../find-client.ts';
 
 /** The public part of a client's configuration; notFound for an unknown key. */

@@ -1,5 +1,5 @@
 import type { Language } from '@mundwerk/contract/values/language';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { clientLanguages } from '../rules.ts';
 
 /** The client's languages, its default first. */

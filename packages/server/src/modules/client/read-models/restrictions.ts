@@ -2,7 +2,7 @@ import type { Stop, StopScope, StopTarget } from '@mundwerk/contract/values/cons
 import type { LiveExperiment } from '@mundwerk/contract/values/experiment/experiment';
 import type { Language } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Entries } from '../rules.ts';
 
 /** Restrictions and experiments that operators set in the console. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp } from '../../../testing/start/start-test-app.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp } from '#testing/start/start-test-app.ts';
 
 it('rows of mails go after the months their client keeps them, and those that wait stay', async () => {
   const test = await startTestApp();

@@ -1,6 +1,6 @@
-import type { Task } from '../../../platform/jobs/job.ts';
-import { deleteMailsBefore } from '../../../platform/mail/store.ts';
-import { monthsBefore } from '../../../platform/retention/months.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import { deleteMailsBefore } from '#platform/mail/store.ts';
+import { monthsBefore } from '#platform/retention/months.ts';
 import { purgePreviews } from '../hidden/purge-previews.ts';
 import { renewClientEncryption } from '../secret/renew-client-encryption.ts';
 import { sweepClients } from '../sweep-clients.ts';

@@ -1,5 +1,5 @@
-import type { ClientRef, Platform } from '../../../platform/context.ts';
-import { type Database, inTransaction } from '../../../platform/db/database.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
+import { type Database, inTransaction } from '#platform/db/database.ts';
 import { expireClient, findAnyClient } from '../find-client.ts';
 import { lockLoading } from '../store.ts';
 import { sandboxConfig, sandboxKeyOf } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { ClientTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<ClientTables>();

@@ -1,7 +1,7 @@
-import type { Config } from '../../../config.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { decrypt, type Encrypted, encrypt } from '../../../platform/encryption.ts';
+import type { Config } from '#config.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import { decrypt, type Encrypted, encrypt } from '#platform/encryption.ts';
 import type { ConfigRow } from '../tables.ts';
 import { type PlacedSecret, secretsIn, withoutSecrets } from './rules.ts';
 import { selectIsEncrypting } from './store.ts';

@@ -1,6 +1,6 @@
-import type { Platform } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
+import type { Platform } from '#platform/context.ts';
+import { inTransaction } from '#platform/db/database.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { decryptSecrets, encryptConfig, isEncrypting, storageIn } from './client-encryption.ts';
 import { secretsIn, withSecrets } from './rules.ts';
 import { lockConfig, selectAllKeys, updateStoredConfig } from './store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { ClientTables, ConfigRow } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<ClientTables>();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { productFile } from '../../../platform/product-files.ts';
+import { productFile } from '#platform/product-files.ts';
 import { declaredTokens } from '../rules.ts';
 
 const TOKENS = productFile('packages/web/src/ui/tokens.css');

@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { consoleHostOrigin } from '../../../platform/console-host.ts';
-import type { Platform } from '../../../platform/context.ts';
-import type { RootCtx } from '../../../platform/http/call/admission.ts';
-import { findClient, findClientByHost, listClientKeys, originOf } from '../../client/index.ts';
+import { findClient, findClientByHost, listClientKeys, originOf } from '#modules/client/index.ts';
+import { consoleHostOrigin } from '#platform/console-host.ts';
+import type { Platform } from '#platform/context.ts';
+import type { RootCtx } from '#platform/http/call/admission.ts';
 
 /** The console's path on its host. */
 export const CONSOLE_PATH = '/verwaltung';

@@ -1,5 +1,5 @@
-import type { RootCtx } from '../../../platform/http/call/admission.ts';
-import { signOnStart } from '../../sign-on/index.ts';
+import { signOnStart } from '#modules/sign-on/index.ts';
+import type { RootCtx } from '#platform/http/call/admission.ts';
 import { consoleProvider, redirectUri } from './identity-provider.ts';
 
 /** What the browser needs to begin signing on to the console, or to renew the sign-on. */

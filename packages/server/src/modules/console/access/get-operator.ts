@@ -1,6 +1,6 @@
 import type { Operator } from '@mundwerk/contract/console/access';
-import type { RootCtxOf } from '../../../platform/http/call/admission.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { RootCtxOf } from '#platform/http/call/admission.ts';
 import { findOperatorSession } from './session.ts';
 import { viewOperator } from './view-operator.ts';
 

@@ -1,5 +1,4 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { RootCtx } from '../../../platform/http/call/admission.ts';
 import {
   EMBEDDED_CONSOLE_ID,
   EMBEDDED_ISSUER,
@@ -8,7 +7,8 @@ import {
   type Identity,
   type Provider,
   usableSettings,
-} from '../../sign-on/index.ts';
+} from '#modules/sign-on/index.ts';
+import type { RootCtx } from '#platform/http/call/admission.ts';
 import { CONSOLE_PATH, consoleOrigin } from './console-origin.ts';
 
 /** The only redirect URI given to the provider; it is never taken from the browser. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectOperators } from './store.ts';
 
 /** The names of colleagues by their ids. */

@@ -1,4 +1,4 @@
-import type { Task } from '../../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { deleteRefusalsBefore } from './roles/store.ts';
 import { deleteSessionsEndedBefore } from './store.ts';
 

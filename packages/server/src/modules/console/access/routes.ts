@@ -1,6 +1,6 @@
 import * as calls from '@mundwerk/contract/console/access';
 import { listRoles as listRolesCall } from '@mundwerk/contract/console/roles';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { concludeAct } from '../audit/record-act.ts';
 import { getConsoleSignOn } from './get-console-sign-on.ts';
 import { getOperator } from './get-operator.ts';

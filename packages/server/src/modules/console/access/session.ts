@@ -2,11 +2,11 @@ import type { Call } from '@mundwerk/contract/call';
 import { AppError } from '@mundwerk/contract/errors';
 import { mayAct, needsStepUp } from '@mundwerk/contract/values/console/acts';
 import { rolesFor } from '@mundwerk/contract/values/console/roles';
-import type { Ctx } from '../../../platform/context.ts';
-import type { RootCtx } from '../../../platform/http/call/admission.ts';
-import { newId } from '../../../platform/ids.ts';
-import { readToken, signToken } from '../../../platform/signed-token.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { RootCtx } from '#platform/http/call/admission.ts';
+import { newId } from '#platform/ids.ts';
+import { readToken, signToken } from '#platform/signed-token.ts';
 import { clientsOf, IDLE_MINUTES, readGrants, rolesAnywhere, SESSION_HOURS } from './rules.ts';
 import { insertOperatorSession, type LiveSession, markSessionSeen, selectLiveSession } from './store.ts';
 

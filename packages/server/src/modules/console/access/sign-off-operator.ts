@@ -1,5 +1,5 @@
-import type { RootCtxOf } from '../../../platform/http/call/admission.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { RootCtxOf } from '#platform/http/call/admission.ts';
 import { markSessionEnded } from './store.ts';
 
 /** Ends the session of the call; the provider's own session is ended in the browser. */

@@ -1,9 +1,9 @@
 import type { OperatorSignedOn } from '@mundwerk/contract/console/access';
 import { AppError } from '@mundwerk/contract/errors';
-import { inTransaction } from '../../../platform/db/database.ts';
-import type { RootCtx } from '../../../platform/http/call/admission.ts';
-import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
-import { isFreshSignIn } from '../../sign-on/index.ts';
+import { isFreshSignIn } from '#modules/sign-on/index.ts';
+import { inTransaction } from '#platform/db/database.ts';
+import type { RootCtx } from '#platform/http/call/admission.ts';
+import { reserveAttempt } from '#platform/throttle/throttle.ts';
 import { identify } from './identity-provider.ts';
 import { actorOf, openOperatorSession } from './session.ts';
 import { storePerson } from './store-person.ts';

@@ -1,9 +1,9 @@
 import type { Operator } from '@mundwerk/contract/console/access';
 import { AppError } from '@mundwerk/contract/errors';
-import { inTransaction } from '../../../platform/db/database.ts';
-import type { RootCtxOf } from '../../../platform/http/call/admission.ts';
-import type { OperatorActor } from '../../actors.ts';
-import { isFreshSignIn } from '../../sign-on/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { isFreshSignIn } from '#modules/sign-on/index.ts';
+import { inTransaction } from '#platform/db/database.ts';
+import type { RootCtxOf } from '#platform/http/call/admission.ts';
 import { getOperator } from './get-operator.ts';
 import { identify } from './identity-provider.ts';
 import { actorOf } from './session.ts';

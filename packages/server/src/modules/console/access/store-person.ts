@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import type { RootCtx } from '../../../platform/http/call/admission.ts';
-import { emailIn, type Identity, nameIn, textsAt, verifiedEmailIn } from '../../sign-on/index.ts';
+import { emailIn, type Identity, nameIn, textsAt, verifiedEmailIn } from '#modules/sign-on/index.ts';
+import type { RootCtx } from '#platform/http/call/admission.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { deleteRefusal, upsertRefusal } from './roles/store.ts';
 import { grantsIn, grantText } from './rules.ts';

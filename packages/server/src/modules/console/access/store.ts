@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
-import { deleteInBatches } from '../../../platform/retention/batches.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
+import { deleteInBatches } from '#platform/retention/batches.ts';
 import type { ConsoleTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<ConsoleTables>();

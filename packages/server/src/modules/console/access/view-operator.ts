@@ -1,10 +1,10 @@
 import type { Operator, OperatorClient } from '@mundwerk/contract/console/access';
 import { ALL_CLIENTS, rolesFor } from '@mundwerk/contract/values/console/roles';
-import type { ClientRef, Platform } from '../../../platform/context.ts';
-import type { RootCtx } from '../../../platform/http/call/admission.ts';
-import type { OperatorActor } from '../../actors.ts';
-import { findClient, listClientKeys, originOf } from '../../client/index.ts';
-import { endSessionAddress } from '../../sign-on/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { findClient, listClientKeys, originOf } from '#modules/client/index.ts';
+import { endSessionAddress } from '#modules/sign-on/index.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
+import type { RootCtx } from '#platform/http/call/admission.ts';
 import { CONSOLE_PATH, consoleOrigin } from './console-origin.ts';
 import { consoleProvider } from './identity-provider.ts';
 import { IDLE_MINUTES } from './rules.ts';

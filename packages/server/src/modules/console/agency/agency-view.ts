@@ -1,9 +1,9 @@
 import type { AgencyDetail, AgencyInput, AgencyRow } from '@mundwerk/contract/console/operate/agencies';
 import { AppError } from '@mundwerk/contract/errors';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
-import type { Ctx } from '../../../platform/context.ts';
-import { RELEASABLE } from '../../agency/index.ts';
-import { type Agency, findAgencies, selectAgents } from '../../client/index.ts';
+import { RELEASABLE } from '#modules/agency/index.ts';
+import { type Agency, findAgencies, selectAgents } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import {
   type AgencyFacts,
   countAgencyRecommendations,

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
-import { replaceAgentsOf, selectForeignAgents } from '../../client/index.ts';
+import { replaceAgentsOf, selectForeignAgents } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Sets the agents of an agency; an agent works for one agency, because a link must count for one (agentNumberTaken). */
 export const changeAgents = async (ctx: Ctx, number: string, agents: readonly string[]): Promise<void> => {

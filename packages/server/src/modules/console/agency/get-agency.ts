@@ -1,5 +1,5 @@
 import type { AgencyDetail } from '@mundwerk/contract/console/operate/agencies';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { viewAgency } from './agency-view.ts';
 
 /** An agency with its data, agents and people. */

@@ -1,7 +1,7 @@
 import type { ListRequest } from '@mundwerk/contract/list';
 import { AGENCY_LIST } from '@mundwerk/contract/values/console/operate/agencies';
-import type { Ctx } from '../../../platform/context.ts';
-import { RELEASABLE } from '../../agency/index.ts';
+import { RELEASABLE } from '#modules/agency/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { pageOf, pageView, type ReadFilters, readFilters } from '../list/rules.ts';
 import { viewRow } from './agency-view.ts';
 import { type AgencyFilter, countAgencies, selectAgencyFacts } from './read-models/agencies.ts';

@@ -1,6 +1,6 @@
 import type { AgencyDetail } from '@mundwerk/contract/console/operate/agencies';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import type { Reason } from '../repair/reason.ts';
 import { setClosed } from './set-closed.ts';
 

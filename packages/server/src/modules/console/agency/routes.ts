@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/console/operate/agencies';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { closeAgency } from './close-agency.ts';
 import { createAgency } from './create-agency.ts';
 import { getAgency } from './get-agency.ts';

@@ -1,9 +1,9 @@
 import type { AgencyDetail } from '@mundwerk/contract/console/operate/agencies';
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
-import { lockAgency, updateAgencyData } from '../../client/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { lockAgency, updateAgencyData } from '#modules/client/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Reason } from '../repair/reason.ts';
 import { viewAgency } from './agency-view.ts';

@@ -3,12 +3,12 @@ import type { AlleAufgaben, AlleTreffer, MandantZahlen } from '@mundwerk/contrac
 import type { getInsightOfClients } from '@mundwerk/contract/console/insight';
 import { addDays } from '@mundwerk/contract/values/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeOperator, type TestOperator } from '../../../testing/make/console/make-operator.ts';
-import { inboxCalls } from '../../../testing/make/console/open-inbox.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { callApi, makeRecommendation } from '../../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
+import { inboxCalls } from '#testing/make/console/open-inbox.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 let first: ClientRef;

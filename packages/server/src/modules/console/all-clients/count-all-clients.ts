@@ -1,8 +1,8 @@
 import type { MandantZahlen } from '@mundwerk/contract/console/all-clients';
 import { mayAct } from '@mundwerk/contract/values/console/acts';
 import { APPROVAL_LIST } from '@mundwerk/contract/values/console/lists';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { countApprovals } from '../approval/store.ts';
 import { countTasks } from '../inbox/count-tasks.ts';
 import { COUNTED_UP_TO, readFilters } from '../list/rules.ts';

@@ -1,9 +1,9 @@
 import type { CallInput, CallReply } from '@mundwerk/contract/call';
 import type { getInsightOfClients as call } from '@mundwerk/contract/console/insight';
 import { INSIGHT_STEPS } from '@mundwerk/contract/values/insight/insight';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { FOLD_TASK } from '../insight/fold-insight.ts';
 import { NONE, stepViews, sumsView } from '../insight/get-insight.ts';
 import { selectDurations, selectFoldedAt, selectInsight } from '../insight/read-models/insight.ts';

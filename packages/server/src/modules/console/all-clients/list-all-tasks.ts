@@ -1,7 +1,7 @@
 import type { AlleAufgaben, AufgabeMitMandant } from '@mundwerk/contract/console/all-clients';
 import { AppError } from '@mundwerk/contract/errors';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { countList, selectTasks, type TaskRow } from '../inbox/read-models/tasks.ts';
 import { readerOf } from '../inbox/reader.ts';
 import { cursorOf, readCursor, readFilters, type TaskRequest } from '../inbox/request.ts';

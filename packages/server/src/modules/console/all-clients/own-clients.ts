@@ -1,9 +1,9 @@
 import { type ConsoleActName, mayAct } from '@mundwerk/contract/values/console/acts';
 import { rolesFor } from '@mundwerk/contract/values/console/roles';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { RootCtxOf } from '../../../platform/http/call/admission.ts';
-import type { OperatorActor } from '../../actors.ts';
-import { findClient, listClientKeys, warmClient } from '../../client/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { findClient, listClientKeys, warmClient } from '#modules/client/index.ts';
+import type { CtxOf } from '#platform/context.ts';
+import type { RootCtxOf } from '#platform/http/call/admission.ts';
 import { addressOf } from '../access/view-operator.ts';
 
 /** The context of a call that reads all clients of an operator. */

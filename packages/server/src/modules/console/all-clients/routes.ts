@@ -1,6 +1,6 @@
 import * as calls from '@mundwerk/contract/console/all-clients';
 import { getInsightOfClients as insightCall } from '@mundwerk/contract/console/insight';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { countAllClients } from './count-all-clients.ts';
 import { getInsightOfClients } from './get-insight-of-clients.ts';
 import { listAllTasks } from './list-all-tasks.ts';

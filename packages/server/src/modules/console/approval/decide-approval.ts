@@ -3,7 +3,7 @@ import { mayAct, needsStepUp } from '@mundwerk/contract/values/console/acts';
 import type { ActReason } from '@mundwerk/contract/values/console/reasons';
 import { rolesFor } from '@mundwerk/contract/values/console/roles';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import { transact } from '../../../platform/context.ts';
+import { transact } from '#platform/context.ts';
 import { readGrants } from '../access/rules.ts';
 import { selectOperator } from '../access/store.ts';
 import { recordAct } from '../audit/record-act.ts';

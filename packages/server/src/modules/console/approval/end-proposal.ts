@@ -1,4 +1,4 @@
-import { BY_ITSELF, settleTask } from '../../task/index.ts';
+import { BY_ITSELF, settleTask } from '#modules/task/index.ts';
 import { updateDecision } from './store.ts';
 
 /** Ends an open proposal and the task that reminded people of it. */

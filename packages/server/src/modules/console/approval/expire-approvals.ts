@@ -1,6 +1,6 @@
-import { type Ctx, transact } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { sweepClients } from '../../client/index.ts';
+import { sweepClients } from '#modules/client/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { endProposal } from './end-proposal.ts';
 import { lockApproval, selectDueApprovals } from './store.ts';

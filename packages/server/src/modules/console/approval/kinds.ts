@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
 import type { ApprovalKindName } from '@mundwerk/contract/values/console/approvals';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { canonicalJson, toJson } from '../audit/canonical-json.ts';
 import type { ActSubject } from '../audit/record-act.ts';
 

@@ -1,9 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { ActReason } from '@mundwerk/contract/values/console/reasons';
-import { transact } from '../../../platform/context.ts';
-import { violatedConstraint } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
-import { raiseTask } from '../../task/index.ts';
+import { raiseTask } from '#modules/task/index.ts';
+import { transact } from '#platform/context.ts';
+import { violatedConstraint } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
 import { maskText } from '../audit/masked.ts';
 import { type ActSubject, recordAct } from '../audit/record-act.ts';
 import { endProposal } from './end-proposal.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@mundwerk/contract/console/approval';
 import { reasonOf } from '@mundwerk/contract/console/reason';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { decideApproval } from './decide-approval.ts';
 import { getApproval } from './get-approval.ts';
 import type { ApprovalKinds } from './kinds.ts';

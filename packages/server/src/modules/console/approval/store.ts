@@ -1,8 +1,8 @@
 import type { ApprovalKindName, ApprovalState } from '@mundwerk/contract/values/console/approvals';
 import type { ActReason } from '@mundwerk/contract/values/console/reasons';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { ReadFilters } from '../list/rules.ts';
 import type { ConsoleTables } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { transact } from '../../../platform/context.ts';
+import { transact } from '#platform/context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { endProposal } from './end-proposal.ts';
 import type { ApprovalCtx } from './kinds.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { ALL_CLIENTS } from '@mundwerk/contract/values/console/roles';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 
 /** The log that a call reads: the client's, or that of no client. */
 export type ChainChoice = 'mandant' | 'alle';

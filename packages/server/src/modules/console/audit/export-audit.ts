@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ActReason } from '@mundwerk/contract/values/console/reasons';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import { FileReply } from '../../../platform/http/call/replies.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
+import { FileReply } from '#platform/http/call/replies.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type ChainChoice, chainKey } from './chosen-chain.ts';
 import { recordAct } from './record-act.ts';

@@ -1,7 +1,7 @@
 import { hasValidIbanChecksum, maskIban, normaliseIban } from '@mundwerk/contract/values/person/iban';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
-import type { Platform } from '../../../platform/context.ts';
-import { derivedKey, keyedHash } from '../../../platform/ids.ts';
+import type { Platform } from '#platform/context.ts';
+import { derivedKey, keyedHash } from '#platform/ids.ts';
 import type { JsonValue } from './rules.ts';
 
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;

@@ -1,6 +1,6 @@
 import * as calls from '@mundwerk/contract/console/audit';
 import { reasonOf } from '@mundwerk/contract/console/reason';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { exportAudit } from './export-audit.ts';
 import { searchAudit } from './search-audit.ts';
 import { verifyAudit } from './verify-audit.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { ReadFilters } from '../list/rules.ts';
 import type { ConsoleTables } from '../tables.ts';
 import type { AuditRecord, ChainedRecord, ChainHead, JsonValue, RecordedActor } from './rules.ts';

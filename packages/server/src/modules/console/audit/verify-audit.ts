@@ -1,5 +1,5 @@
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { type ChainChoice, chainKey } from './chosen-chain.ts';
 import { walkChain } from './walk-chain.ts';
 

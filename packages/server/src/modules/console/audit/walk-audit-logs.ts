@@ -1,4 +1,4 @@
-import type { Task } from '../../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { selectChains } from './store.ts';
 import { walkChain } from './walk-chain.ts';
 

@@ -1,5 +1,5 @@
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { faultAfter, GENESIS } from './chain.ts';
 import { isRightlyEmptied, startAfterCut } from './cut/rules.ts';
 import { selectFirstSeq } from './cut/store.ts';

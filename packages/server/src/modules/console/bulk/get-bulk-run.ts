@@ -1,6 +1,6 @@
 import type { Sammelakt } from '@mundwerk/contract/console/bulk';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { findOwnRun, viewRun } from './view-run.ts';
 
 /** A run of the operator with its progress. */

@@ -1,8 +1,8 @@
 import type { BulkRows } from '@mundwerk/contract/console/bulk';
 import { AppError } from '@mundwerk/contract/errors';
 import { type BulkActName, MAX_BULK_ROWS } from '@mundwerk/contract/values/console/bulk';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { assignTask } from '../inbox/act/assign-task.ts';
 import { finishTask } from '../inbox/act/finish-task.ts';
 import { reopenTask } from '../inbox/act/reopen-task.ts';

@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/console/bulk';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { getBulkRun } from './get-bulk-run.ts';
 import { startBulkRun } from './start-bulk-run.ts';
 import { stopBulkRun } from './stop-bulk-run.ts';

@@ -1,9 +1,9 @@
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { mayAct } from '@mundwerk/contract/values/console/acts';
-import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
-import { defineJob, type Task } from '../../../platform/jobs/job.ts';
-import type { OperatorActor } from '../../actors.ts';
-import { portalCtx } from '../../client/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { portalCtx } from '#modules/client/index.ts';
+import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
+import { defineJob, type Task } from '#platform/jobs/job.ts';
 import { actorOf } from '../access/session.ts';
 import { selectOperator } from '../access/store.ts';
 import { BULK_KINDS } from './kinds.ts';

@@ -1,7 +1,7 @@
 import type { Sammelakt } from '@mundwerk/contract/console/bulk';
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { stopRun } from './store.ts';
 import { findOwnRun, viewRun } from './view-run.ts';

@@ -1,9 +1,9 @@
 import type { BulkActName, BulkOutcome, BulkState } from '@mundwerk/contract/values/console/bulk';
 import type { ActReason } from '@mundwerk/contract/values/console/reasons';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { deleteInBatches } from '../../../platform/retention/batches.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { deleteInBatches } from '#platform/retention/batches.ts';
 import type { ConsoleTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<ConsoleTables>();

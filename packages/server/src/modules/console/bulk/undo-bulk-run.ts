@@ -1,8 +1,8 @@
 import type { Sammelakt } from '@mundwerk/contract/console/bulk';
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { runBulkJob } from './run-bulk.ts';
 import { insertRun, isUndone, selectRows } from './store.ts';

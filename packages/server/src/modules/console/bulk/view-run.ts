@@ -1,8 +1,8 @@
 import type { Sammelakt } from '@mundwerk/contract/console/bulk';
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
-import type { CtxOf } from '../../../platform/context.ts';
-import { productErrorText } from '../../../platform/http/product-error-text.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
+import { productErrorText } from '#platform/http/product-error-text.ts';
 import { type BulkRun, isUndone, selectRows, selectRun } from './store.ts';
 
 /** A run of the calling operator; runs of others are not shown here, because their records are in the audit log. */

@@ -1,6 +1,6 @@
 import type { Seitenpruefung } from '@mundwerk/contract/console/connect/embed';
-import type { Ctx } from '../../../platform/context.ts';
-import { hostOriginsOf } from '../../client/index.ts';
+import { hostOriginsOf } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { judgeHost } from './rules.ts';
 
 /** Whether a site may show the portal inside its pages, by the same list that browsers are given. */

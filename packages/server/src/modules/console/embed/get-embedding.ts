@@ -1,9 +1,9 @@
 import type { Einbindung } from '@mundwerk/contract/console/connect/embed';
 import { pageByName } from '@mundwerk/contract/page/pages';
-import type { Ctx } from '../../../platform/context.ts';
-import { newestEmbedScript } from '../../../platform/http/embed-scripts.ts';
-import { listProductNames } from '../../catalogue/index.ts';
-import { clientLanguages, hostOriginsOf, originOf } from '../../client/index.ts';
+import { listProductNames } from '#modules/catalogue/index.ts';
+import { clientLanguages, hostOriginsOf, originOf } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { newestEmbedScript } from '#platform/http/embed-scripts.ts';
 
 /** The values for the snippet that embeds the portal in a page. */
 export const getEmbedding = async (ctx: Ctx): Promise<Einbindung> => {

@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/console/connect/embed';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { checkHost } from './check-host.ts';
 import { getEmbedding } from './get-embedding.ts';
 

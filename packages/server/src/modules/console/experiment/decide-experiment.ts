@@ -1,9 +1,9 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ActDone } from '@mundwerk/contract/console/repair/preview';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import { type OperatorActor, operatorSignature } from '../../actors.ts';
-import { expireClient } from '../../client/index.ts';
-import { settleExperiment } from '../../experiment/index.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { expireClient } from '#modules/client/index.ts';
+import { settleExperiment } from '#modules/experiment/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { done } from '../repair/preview.ts';
 import type { Reason } from '../repair/reason.ts';

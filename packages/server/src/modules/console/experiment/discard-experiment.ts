@@ -1,9 +1,9 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ActDone } from '@mundwerk/contract/console/repair/preview';
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
-import { deleteDraft, selectExperiment } from '../../experiment/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { deleteDraft, selectExperiment } from '#modules/experiment/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { done } from '../repair/preview.ts';
 import type { Reason } from '../repair/reason.ts';

@@ -1,7 +1,7 @@
 import { defaultShare } from '@mundwerk/contract/values/text/share';
-import type { Ctx } from '../../../platform/context.ts';
-import { listProductNames } from '../../catalogue/index.ts';
-import { sharesToPreselect } from '../../experiment/index.ts';
+import { listProductNames } from '#modules/catalogue/index.ts';
+import { sharesToPreselect } from '#modules/experiment/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { productsWithTransfer } from './tried-products.ts';
 import { orderedChannelsOf } from './usable-content.ts';
 

@@ -1,7 +1,6 @@
 import type { ExperimentView } from '@mundwerk/contract/console/programme/experiment-views';
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
-import { listProductNames } from '../../catalogue/index.ts';
+import { listProductNames } from '#modules/catalogue/index.ts';
 import {
   hasBegun,
   isAllocationWrong,
@@ -9,7 +8,8 @@ import {
   type StoredExperiment,
   selectArmCounts,
   selectExperiment,
-} from '../../experiment/index.ts';
+} from '#modules/experiment/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { nameSigners } from '../repair/name-signers.ts';
 import { triedProductIds } from './tried-products.ts';
 import { experimentView, planView } from './view-experiment.ts';

@@ -1,12 +1,12 @@
 import type { ExperimentRow, ExperimentView } from '@mundwerk/contract/console/programme/experiment-views';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeBusy } from '../../../testing/console/make-experiment.ts';
-import { makeLinks, putIntoArm } from '../../../testing/console/make-links.ts';
-import { auditOf, makeActing } from '../../../testing/console/operate.ts';
-import { runTasks } from '../../../testing/start/run-tasks.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { makeBusy } from '#testing/console/make-experiment.ts';
+import { makeLinks, putIntoArm } from '#testing/console/make-links.ts';
+import { auditOf, makeActing } from '#testing/console/operate.ts';
+import { runTasks } from '#testing/start/run-tasks.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

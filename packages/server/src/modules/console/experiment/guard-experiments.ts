@@ -1,14 +1,14 @@
 import type { ExperimentStop } from '@mundwerk/contract/values/experiment/experiment';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { expireClient, sweepClients } from '../../client/index.ts';
+import { expireClient, sweepClients } from '#modules/client/index.ts';
 import {
   type BegunExperiment,
   endExperiment,
   hasBegun,
   reasonToStop,
   selectExperiments,
-} from '../../experiment/index.ts';
+} from '#modules/experiment/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { recordAct } from '../audit/record-act.ts';
 
 /** Running experiments come first in the list, and no surface has two. */

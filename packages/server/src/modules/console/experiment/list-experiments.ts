@@ -1,6 +1,6 @@
 import type { ExperimentRow } from '@mundwerk/contract/console/programme/experiment-views';
-import type { Ctx } from '../../../platform/context.ts';
-import { selectExperiments } from '../../experiment/index.ts';
+import { selectExperiments } from '#modules/experiment/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { experimentRow } from './view-experiment.ts';
 
 /** Enough for eight years of a client that tries two things a month. */

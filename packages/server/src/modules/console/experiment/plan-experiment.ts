@@ -1,6 +1,6 @@
 import type { ExperimentPlan } from '@mundwerk/contract/console/programme/experiment-views';
-import type { Ctx } from '../../../platform/context.ts';
-import { measurePlan } from '../../experiment/index.ts';
+import { measurePlan } from '#modules/experiment/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { triedProductIds } from './tried-products.ts';
 import { planView } from './view-experiment.ts';
 

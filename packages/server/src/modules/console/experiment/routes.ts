@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/console/programme/experiments';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { decideExperiment } from './decide-experiment.ts';
 import { discardExperiment } from './discard-experiment.ts';
 import { draftExperiment } from './draft-experiment.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { ExperimentArm, ExperimentSurface } from '@mundwerk/contract/values/experiment/experiment';
 import { isRewardActive, type Sums, sumsOf } from '@mundwerk/contract/values/promise';
-import type { Ctx } from '../../../platform/context.ts';
-import { momentOf, readCatalogue } from '../../catalogue/index.ts';
+import { momentOf, readCatalogue } from '#modules/catalogue/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The facts that decide which products an experiment divides. */
 interface Tried {

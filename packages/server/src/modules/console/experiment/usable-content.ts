@@ -3,8 +3,8 @@ import { CHANNELS } from '@mundwerk/contract/values/channel';
 import type { ArmContent, ExperimentSurface, ORDERED_CHANNELS } from '@mundwerk/contract/values/experiment/experiment';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { defaultShare } from '@mundwerk/contract/values/text/share';
-import { sharesToPreselect, unknownPlaces } from '../../experiment/index.ts';
-import { isPlainMessage } from '../../recommendation/index.ts';
+import { sharesToPreselect, unknownPlaces } from '#modules/experiment/index.ts';
+import { isPlainMessage } from '#modules/recommendation/index.ts';
 
 type OrderedChannel = (typeof ORDERED_CHANNELS)[number];
 

@@ -5,8 +5,6 @@ import type {
 } from '@mundwerk/contract/console/programme/experiment-views';
 import { daysBetween } from '@mundwerk/contract/values/day';
 import { costPerCustomer } from '@mundwerk/contract/values/insight/insight';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../platform/context.ts';
 import {
   type ArmCount,
   armCounts,
@@ -14,7 +12,9 @@ import {
   HOLDOUT,
   type MeasuredPlan,
   type StoredExperiment,
-} from '../../experiment/index.ts';
+} from '#modules/experiment/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** A share in percent with two decimals. */
 const points = (share: number): number => Math.round(share * 10_000) / 100;

@@ -1,12 +1,12 @@
 import type { Systeme, SystemView } from '@mundwerk/contract/console/operate/health-views';
 import { mayAct } from '@mundwerk/contract/values/console/acts';
 import { ALL_CLIENTS, rolesFor } from '@mundwerk/contract/values/console/roles';
-import { fetchPuzzle, friendlyAccess } from '../../../platform/captcha/friendly-captcha.ts';
-import type { Ctx, CtxOf } from '../../../platform/context.ts';
-import { askOutside } from '../../../platform/outside/ask-outside.ts';
-import type { OperatorActor } from '../../actors.ts';
-import { askContentServer } from '../../content/index.ts';
-import { EMBEDDED_ISSUER } from '../../sign-on/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { askContentServer } from '#modules/content/index.ts';
+import { EMBEDDED_ISSUER } from '#modules/sign-on/index.ts';
+import { fetchPuzzle, friendlyAccess } from '#platform/captcha/friendly-captcha.ts';
+import type { Ctx, CtxOf } from '#platform/context.ts';
+import { askOutside } from '#platform/outside/ask-outside.ts';
 import { askAddress, askProvider, askSystem, embedded, type Send } from './ask-system.ts';
 
 type Look = SystemView | Promise<SystemView>;

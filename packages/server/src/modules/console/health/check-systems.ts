@@ -1,8 +1,8 @@
 import type { Systeme, SystemView } from '@mundwerk/contract/console/operate/health-views';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
-import { verifyBounceMailbox } from '../../../platform/mail/bounce/bounce-mailbox.ts';
-import { verifySmtp } from '../../../platform/mail/transport.ts';
+import type { Database } from '#platform/db/database.ts';
+import { verifyBounceMailbox } from '#platform/mail/bounce/bounce-mailbox.ts';
+import { verifySmtp } from '#platform/mail/transport.ts';
 import { askProvider, askSystem, embedded } from './ask-system.ts';
 import { enterInstallation, type InstallationCtx } from './installation.ts';
 

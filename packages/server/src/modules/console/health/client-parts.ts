@@ -1,5 +1,5 @@
 import type { ClientHealth } from '@mundwerk/contract/console/operate/health-views';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { countAnswers, countMailFacts } from './read-models/mails.ts';
 import { countWaitingEvents, selectTroubled } from './read-models/webhooks.ts';
 

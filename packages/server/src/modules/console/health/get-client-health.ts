@@ -1,5 +1,5 @@
 import type { ClientHealth } from '@mundwerk/contract/console/operate/health-views';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { mailHealth, webhookHealth } from './client-parts.ts';
 import { partReader } from './read-part.ts';
 

@@ -1,9 +1,9 @@
 import type { Health } from '@mundwerk/contract/console/operate/health-views';
-import { readQueues } from '../../../platform/jobs/queue-facts.ts';
-import { listTaskRuns } from '../../../platform/jobs/run-task.ts';
-import { productVersion } from '../../../platform/product-version.ts';
-import { findUnreadiness, listServers, type ServerRow } from '../../../platform/readiness.ts';
-import { listClientKeys } from '../../client/index.ts';
+import { listClientKeys } from '#modules/client/index.ts';
+import { readQueues } from '#platform/jobs/queue-facts.ts';
+import { listTaskRuns } from '#platform/jobs/run-task.ts';
+import { productVersion } from '#platform/product-version.ts';
+import { findUnreadiness, listServers, type ServerRow } from '#platform/readiness.ts';
 import { mailHealth, secondsSince, webhookHealth } from './client-parts.ts';
 import { enterInstallation, type InstallationCtx } from './installation.ts';
 import { nextRun } from './next-run.ts';

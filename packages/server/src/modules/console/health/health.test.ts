@@ -1,13 +1,13 @@
 import type { ClientHealth, Health, Systeme } from '@mundwerk/contract/console/operate/health-views';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { createBoss } from '../../../platform/jobs/boss.ts';
-import { createLog } from '../../../platform/log.ts';
-import { outcomeOf } from '../../../testing/console/operate.ts';
-import { makeOperator, type TestOperator } from '../../../testing/make/console/make-operator.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { createBoss } from '#platform/jobs/boss.ts';
+import { createLog } from '#platform/log.ts';
+import { outcomeOf } from '#testing/console/operate.ts';
+import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 // This process only serves requests, so that requested jobs stay in their queues.
 let test: TestApp;

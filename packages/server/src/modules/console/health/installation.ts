@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { type ConsoleActName, mayAct } from '@mundwerk/contract/values/console/acts';
 import { ALL_CLIENTS, rolesFor } from '@mundwerk/contract/values/console/roles';
-import type { RootCtxOf } from '../../../platform/http/call/admission.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { RootCtxOf } from '#platform/http/call/admission.ts';
 
 /** A call about the installation, which all clients share. */
 export type InstallationCtx = RootCtxOf<OperatorActor>;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HealthPart } from '@mundwerk/contract/values/console/operate/health';
-import type { Ctx } from '../../../platform/context.ts';
-import { reasonOf } from '../../../platform/error-facts.ts';
+import type { Ctx } from '#platform/context.ts';
+import { reasonOf } from '#platform/error-facts.ts';
 
 /** A part that takes longer is left out: the others are what a person needs while something is wrong. */
 const PATIENCE_MS = 3000;

@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/console/operate/health';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { checkClientSystems } from './check-client-systems.ts';
 import { checkSystems } from './check-systems.ts';
 import { getClientHealth } from './get-client-health.ts';

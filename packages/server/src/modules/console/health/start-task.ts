@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { inTransaction } from '../../../platform/db/database.ts';
+import { inTransaction } from '#platform/db/database.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { enterInstallation, type InstallationCtx } from './installation.ts';
 

@@ -2,17 +2,17 @@ import type { ClientHealth } from '@mundwerk/contract/console/operate/health-vie
 import type { PersonPage } from '@mundwerk/contract/console/record/person';
 import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { countBounce, updateBounced } from '../../../platform/mail/bounce/store.ts';
-import { listMails } from '../../../platform/mail/store.ts';
-import { accountId, makeActing, outcomeOf } from '../../../testing/console/operate.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { makeOperator } from '../../../testing/make/console/make-operator.ts';
-import { inboxCalls } from '../../../testing/make/console/open-inbox.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { callApi, makeRecommendation } from '../../../testing/make/make-recipient.ts';
-import { mailToken, makeRecommender, someAddress, TEST_PASSWORD } from '../../../testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { countBounce, updateBounced } from '#platform/mail/bounce/store.ts';
+import { listMails } from '#platform/mail/store.ts';
+import { accountId, makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { eventually } from '#testing/eventually.ts';
+import { makeOperator } from '#testing/make/console/make-operator.ts';
+import { inboxCalls } from '#testing/make/console/open-inbox.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { mailToken, makeRecommender, someAddress, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

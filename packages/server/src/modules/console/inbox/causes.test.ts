@@ -1,20 +1,20 @@
 import { taskDueOn } from '@mundwerk/contract/values/console/tasks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { listMails } from '../../../platform/mail/store.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { bookedFile, returnedFile } from '../../../testing/make/bank-files.ts';
-import { makeOperator } from '../../../testing/make/console/make-operator.ts';
-import { inboxCalls } from '../../../testing/make/console/open-inbox.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { makeProvided, TEST_ACCOUNT } from '../../../testing/make/make-contract.ts';
-import { makePaying } from '../../../testing/make/make-paying.ts';
-import { type MadePayment, makePayments } from '../../../testing/make/make-payments.ts';
-import { callApi, makeKey, makeRecommendation } from '../../../testing/make/make-recipient.ts';
-import { makeRecommender } from '../../../testing/make/make-recommender.ts';
-import { fillPool, makeVoucherClient, someCodes, VOUCHER_ID } from '../../../testing/make/make-voucher-client.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { listMails } from '#platform/mail/store.ts';
+import { eventually } from '#testing/eventually.ts';
+import { bookedFile, returnedFile } from '#testing/make/bank-files.ts';
+import { makeOperator } from '#testing/make/console/make-operator.ts';
+import { inboxCalls } from '#testing/make/console/open-inbox.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { makeProvided, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
+import { makePaying } from '#testing/make/make-paying.ts';
+import { type MadePayment, makePayments } from '#testing/make/make-payments.ts';
+import { callApi, makeKey, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { makeRecommender } from '#testing/make/make-recommender.ts';
+import { fillPool, makeVoucherClient, someCodes, VOUCHER_ID } from '#testing/make/make-voucher-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

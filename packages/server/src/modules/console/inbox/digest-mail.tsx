@@ -1,9 +1,9 @@
 import type { Language } from '@mundwerk/contract/values/language';
-import type { Ctx } from '../../../platform/context.ts';
-import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
-import { MailFacts, MailText } from '../../../platform/mail/look/mail-parts.tsx';
-import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import { clientTranslate, mailBrand, mailSender, translatePart } from '../../client/index.ts';
+import { clientTranslate, mailBrand, mailSender, translatePart } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import type { KindCount } from './read-models/tasks.ts';
 
 /** The number of waiting tasks: counts only, because names of people do not belong in a mailbox. */

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { ConsoleTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<ConsoleTables>();

@@ -1,7 +1,7 @@
 import { taskKindsFor } from '@mundwerk/contract/values/console/tasks';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { CtxOf } from '#platform/context.ts';
 import type { Reader } from './read-models/tasks.ts';
 
 /** A call of the inbox. */

@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/console/inbox';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { answerTask } from './act/answer-task.ts';
 import { assignTask } from './act/assign-task.ts';
 import { chooseDigest } from './act/choose-digest.ts';

@@ -1,11 +1,11 @@
 import { isBusinessDay } from '@mundwerk/contract/values/business-day';
 import { rolesFor } from '@mundwerk/contract/values/console/roles';
 import { taskKindsFor } from '@mundwerk/contract/values/console/tasks';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { sweepClients } from '../../client/index.ts';
+import { sweepClients } from '#modules/client/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { readGrants } from '../access/rules.ts';
 import { digestMail } from './digest-mail.tsx';
 import { takeDigests } from './digest-store.ts';

@@ -1,7 +1,7 @@
 import type { Aufgabe } from '@mundwerk/contract/console/inbox-views';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectNamesByEmail } from './read-models/people.ts';
 import type { TaskRow } from './read-models/tasks.ts';
 import { lineValues, shortName } from './rules.ts';

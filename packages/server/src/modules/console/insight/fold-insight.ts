@@ -1,8 +1,8 @@
 import { INSIGHT_STEPS } from '@mundwerk/contract/values/insight/insight';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { sweepClients } from '../../client/index.ts';
+import { sweepClients } from '#modules/client/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { measureSteps } from './read-models/insight.ts';
 import { longestDays } from './rules.ts';
 import { foldChanges, upsertStepTimes } from './store.ts';

@@ -7,9 +7,9 @@ import {
   NO_AGENCY,
   NO_CHANNEL,
 } from '@mundwerk/contract/values/insight/insight';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { listProductNames } from '../../catalogue/index.ts';
+import { listProductNames } from '#modules/catalogue/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { FOLD_TASK } from './fold-insight.ts';
 import {
   type InsightGroup,

@@ -2,12 +2,12 @@ import type { CallReply } from '@mundwerk/contract/call';
 import type { getInsight } from '@mundwerk/contract/console/insight';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeOperator } from '../../../testing/make/console/make-operator.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { callApi, makeRecommendation } from '../../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeOperator } from '#testing/make/console/make-operator.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { foldInsight } from './fold-insight.ts';
 
 let test: TestApp;

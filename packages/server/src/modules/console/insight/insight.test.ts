@@ -6,14 +6,14 @@ import { INSIGHT_STEPS, NO_AGENCY, NO_CHANNEL, stepsFrom } from '@mundwerk/contr
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { ClientRef } from '../../../platform/context.ts';
-import { recountRows, rerankRows } from '../../../testing/console/recount-insight.ts';
-import { makeOperator } from '../../../testing/make/console/make-operator.ts';
-import { makeAgency, makeAgencyUser, TEST_AGENCY } from '../../../testing/make/make-agency-user.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
-import { callApi } from '../../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { recountRows, rerankRows } from '#testing/console/recount-insight.ts';
+import { makeOperator } from '#testing/make/console/make-operator.ts';
+import { makeAgency, makeAgencyUser, TEST_AGENCY } from '#testing/make/make-agency-user.ts';
+import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { foldInsight, measureStepTimes } from './fold-insight.ts';
 
 type Insight = CallReply<typeof getInsight>;

@@ -1,7 +1,7 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { listBudgets as call } from '@mundwerk/contract/console/programme/budgets';
-import type { Ctx } from '../../../platform/context.ts';
-import { type Reward, readBudgets, textIn } from '../../catalogue/index.ts';
+import { type Reward, readBudgets, textIn } from '#modules/catalogue/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 type BudgetViews = CallReply<typeof call>;
 

@@ -1,7 +1,7 @@
 import * as calls from '@mundwerk/contract/console/insight';
 import * as mails from '@mundwerk/contract/console/insight-mail';
 import { listBudgets as budgetsCall } from '@mundwerk/contract/console/programme/budgets';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { exportInsight } from './export-insight.ts';
 import { getInsight } from './get-insight.ts';
 import { listBudgets } from './list-budgets.ts';

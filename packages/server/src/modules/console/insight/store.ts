@@ -1,7 +1,7 @@
 import { INSIGHT_STEPS } from '@mundwerk/contract/values/insight/insight';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { type Database, inTransaction } from '../../../platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import { type Database, inTransaction } from '#platform/db/database.ts';
 import type { ConsoleTables } from '../tables.ts';
 import type { StepTime } from './rules.ts';
 

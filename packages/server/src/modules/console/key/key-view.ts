@@ -1,6 +1,6 @@
 import type { KeyView } from '@mundwerk/contract/console/connect/keys';
 import { isMoneyScope } from '@mundwerk/contract/values/operations/scopes';
-import type { OperationsKey } from '../../operations/index.ts';
+import type { OperationsKey } from '#modules/operations/index.ts';
 
 const statusOf = (key: OperationsKey, now: Date, approvalId: string | null): KeyView['Status'] => {
   if (key.revokedAt) return 'Widerrufen';

@@ -1,11 +1,11 @@
 import type { KeyView } from '@mundwerk/contract/console/connect/keys';
 import { addDays } from '@mundwerk/contract/values/day';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { auditOf, makeActing, outcomeOf } from '../../../testing/console/operate.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { callApi } from '../../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { RequestLogPage, RequestLogQuery } from '@mundwerk/contract/operations/request-log';
 import type { z } from 'zod';
-import type { Ctx } from '../../../platform/context.ts';
-import { findOperationsKey, listRequestsOfKey } from '../../operations/index.ts';
+import { findOperationsKey, listRequestsOfKey } from '#modules/operations/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** A page of the requests of one key. */
 export const listKeyRequests = async (

@@ -1,8 +1,8 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { KeyView, listKeys as listKeysCall } from '@mundwerk/contract/console/connect/keys';
 import { OPERATIONS_SCOPES } from '@mundwerk/contract/values/operations/scopes';
-import type { Ctx } from '../../../platform/context.ts';
-import { countRefusedRequests, listOperationsKeys } from '../../operations/index.ts';
+import { countRefusedRequests, listOperationsKeys } from '#modules/operations/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectOpenBySubject } from '../approval/store.ts';
 import { keyView } from './key-view.ts';
 

@@ -1,4 +1,4 @@
-import { approveOperationsKey, lockWaitingKey, type OperationsKey } from '../../operations/index.ts';
+import { approveOperationsKey, lockWaitingKey, type OperationsKey } from '#modules/operations/index.ts';
 import type { ApprovalKind } from '../approval/kinds.ts';
 
 /** The key as it is proposed: all that decides what it can do, and nothing of its secret. */

@@ -1,9 +1,9 @@
 import type { KeyView } from '@mundwerk/contract/console/connect/keys';
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
-import { findOperationsKey, revokeOperationsKey } from '../../operations/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { findOperationsKey, revokeOperationsKey } from '#modules/operations/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { endProposal } from '../approval/end-proposal.ts';
 import { selectOpenBySubject } from '../approval/store.ts';
 import { recordAct } from '../audit/record-act.ts';

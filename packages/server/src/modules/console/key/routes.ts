@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/console/connect/keys';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { createKey } from './create-key.ts';
 import { listKeyRequests } from './list-key-requests.ts';
 import { listKeys } from './list-keys.ts';

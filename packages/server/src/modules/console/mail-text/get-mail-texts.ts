@@ -1,7 +1,7 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { getMailTexts as call } from '@mundwerk/contract/console/programme/mails';
-import type { Ctx } from '../../../platform/context.ts';
-import { neededPlaces } from '../../client/index.ts';
+import { neededPlaces } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { draftWordings, languagesOf, mailRow, readLayers } from './mail-texts.ts';
 import { flatTexts, keysOf, variablesOf } from './rules.ts';
 

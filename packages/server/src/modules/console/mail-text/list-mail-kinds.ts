@@ -1,7 +1,7 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { listMailKinds as call } from '@mundwerk/contract/console/programme/mails';
-import type { Ctx } from '../../../platform/context.ts';
-import { MAILS, type MailRow } from '../../mail-table.ts';
+import { MAILS, type MailRow } from '#modules/mail-table.ts';
+import type { Ctx } from '#platform/context.ts';
 import { readLayers } from './mail-texts.ts';
 import { keysOf } from './rules.ts';
 

@@ -1,10 +1,10 @@
 import { TextBundle } from '@mundwerk/contract/client/client';
 import { AppError } from '@mundwerk/contract/errors';
 import type { Language } from '@mundwerk/contract/values/language';
-import type { ClientRef, Ctx } from '../../../platform/context.ts';
-import { storageIn, textLayers, withTexts } from '../../client/index.ts';
-import { MAILS, type MailKind, type MailRow } from '../../mail-table.ts';
-import { clientVersions, readVersionFile, type Version } from '../../operations/index.ts';
+import { storageIn, textLayers, withTexts } from '#modules/client/index.ts';
+import { MAILS, type MailKind, type MailRow } from '#modules/mail-table.ts';
+import { clientVersions, readVersionFile, type Version } from '#modules/operations/index.ts';
+import type { ClientRef, Ctx } from '#platform/context.ts';
 import { flatTexts } from './rules.ts';
 
 /** The row of a kind of mail; notFound for one that the portal does not write. */

@@ -1,7 +1,7 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { previewMail as call } from '@mundwerk/contract/console/programme/mails';
 import { isLanguage, type Language } from '@mundwerk/contract/values/language';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { inDraftWords, mailRow } from './mail-texts.ts';
 import { previewAddress } from './preview-ticket.ts';
 import { renderExample } from './render-example.ts';

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@mundwerk/contract/errors';
 import { isLanguage, type Language } from '@mundwerk/contract/values/language';
-import type { Ctx, Platform } from '../../../platform/context.ts';
-import { keyedHash } from '../../../platform/ids.ts';
-import { portalCtx } from '../../client/index.ts';
-import type { MailKind } from '../../mail-table.ts';
+import { portalCtx } from '#modules/client/index.ts';
+import type { MailKind } from '#modules/mail-table.ts';
+import type { Ctx, Platform } from '#platform/context.ts';
+import { keyedHash } from '#platform/ids.ts';
 import { inDraftWords, mailRow } from './mail-texts.ts';
 import { renderExample } from './render-example.ts';
 

@@ -1,9 +1,9 @@
 import type { Language } from '@mundwerk/contract/values/language';
-import { type ClientRef, type Ctx, transact } from '../../../platform/context.ts';
-import { type RenderedMail, renderMail } from '../../../platform/mail/look/render-mail.ts';
-import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import { warmClient } from '../../client/index.ts';
-import type { MailKind } from '../../mail-table.ts';
+import { warmClient } from '#modules/client/index.ts';
+import type { MailKind } from '#modules/mail-table.ts';
+import { type ClientRef, type Ctx, transact } from '#platform/context.ts';
+import { type RenderedMail, renderMail } from '#platform/mail/look/render-mail.ts';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import { MAIL_EXAMPLES } from './examples.ts';
 
 /** A mail with invented facts, as it would be sent. */

@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/console/programme/mails';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { getMailTexts } from './get-mail-texts.ts';
 import { listMailKinds } from './list-mail-kinds.ts';
 import { previewMail } from './preview-mail.ts';

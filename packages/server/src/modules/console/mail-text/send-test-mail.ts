@@ -1,9 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
-import type { OperatorActor } from '../../actors.ts';
-import { clientTranslate } from '../../client/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { clientTranslate } from '#modules/client/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
+import { reserveAttempt } from '#platform/throttle/throttle.ts';
 import { selectVerifiedEmail } from '../access/store.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { inDraftWords, mailRow } from './mail-texts.ts';

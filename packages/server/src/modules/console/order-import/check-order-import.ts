@@ -1,7 +1,7 @@
 import type { MappedColumn } from '@mundwerk/contract/values/order-import/columns';
-import type { CtxOf } from '../../../platform/context.ts';
-import { type OperatorActor, operatorSignature } from '../../actors.ts';
-import { importFile, importView } from '../../operations/index.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { importFile, importView } from '#modules/operations/index.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { viewImport } from './view-import.ts';
 
 /** A dry run of an import in the operator's name; nothing is stored. */

@@ -1,6 +1,6 @@
 import type { ImportEntry } from '@mundwerk/contract/operations/import-orders';
-import type { Ctx } from '../../../platform/context.ts';
-import { findOrderImports, importEntry, SHOWN_IMPORTS } from '../../operations/index.ts';
+import { findOrderImports, importEntry, SHOWN_IMPORTS } from '#modules/operations/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { nameSigners } from '../repair/name-signers.ts';
 
 /** The latest imports with the names of colleagues and keys. */

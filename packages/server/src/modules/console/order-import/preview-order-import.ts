@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { previewFile } from '../../operations/index.ts';
+import { previewFile } from '#modules/operations/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** How the columns of a file are understood; nothing is stored. */
 export const previewOrderImport = async (ctx: Ctx, text: string) => {

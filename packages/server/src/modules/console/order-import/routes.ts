@@ -1,6 +1,6 @@
 import * as calls from '@mundwerk/contract/console/connect/order-import';
-import type { Serving } from '../../actors.ts';
-import { getOrderTemplate } from '../../operations/index.ts';
+import type { Serving } from '#modules/actors.ts';
+import { getOrderTemplate } from '#modules/operations/index.ts';
 import { checkOrderImport } from './check-order-import.ts';
 import { importConsoleOrders } from './import-console-orders.ts';
 import { listConsoleOrderImports } from './list-console-order-imports.ts';

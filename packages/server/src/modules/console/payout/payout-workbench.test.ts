@@ -5,16 +5,16 @@ import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-wa
 import { addDays } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { bookedFile, returnedFile } from '../../../testing/make/bank-files.ts';
-import { makeOperator } from '../../../testing/make/console/make-operator.ts';
-import { makePaying } from '../../../testing/make/make-paying.ts';
-import { makePayments } from '../../../testing/make/make-payments.ts';
-import { callApi } from '../../../testing/make/make-recipient.ts';
-import { makePickedUp } from '../../../testing/review-set/make-picked-up.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { portalCtx } from '../../client/index.ts';
+import { portalCtx } from '#modules/client/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { bookedFile, returnedFile } from '#testing/make/bank-files.ts';
+import { makeOperator } from '#testing/make/console/make-operator.ts';
+import { makePaying } from '#testing/make/make-paying.ts';
+import { makePayments } from '#testing/make/make-payments.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { makePickedUp } from '#testing/review-set/make-picked-up.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { explainRecords } from '../referral/explain-records.ts';
 
 let test: TestApp;

@@ -1,4 +1,4 @@
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { serveBank } from './bank/routes.ts';
 import { serveLedger } from './ledger/routes.ts';
 import { serveProposals } from './proposal/routes.ts';

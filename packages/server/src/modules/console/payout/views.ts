@@ -1,7 +1,7 @@
 import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
 import type { BankAnswerResult } from '@mundwerk/contract/reward/payout';
-import { claimKind } from '../../claim/index.ts';
-import type { AnswerResult } from '../../operations/index.ts';
+import { claimKind } from '#modules/claim/index.ts';
+import type { AnswerResult } from '#modules/operations/index.ts';
 import { shortIban, shortName } from './rules.ts';
 import type { JudgedPayment } from './waiting/list-waiting-payments.ts';
 

@@ -1,7 +1,7 @@
 import type { NoteView } from '@mundwerk/contract/console/record/person-parts';
 import type { NoteSubject } from '@mundwerk/contract/values/console/records';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { findRecord } from './find-record.ts';
 import { insertNote } from './store.ts';

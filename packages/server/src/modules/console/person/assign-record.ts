@@ -1,8 +1,8 @@
 import type { ColleagueView } from '@mundwerk/contract/console/record/person-parts';
 import { AppError } from '@mundwerk/contract/errors';
 import type { NoteSubject } from '@mundwerk/contract/values/console/records';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { findRecord } from './find-record.ts';
 import { selectAssignee, selectColleagues, upsertAssignee } from './store.ts';

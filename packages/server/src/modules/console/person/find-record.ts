@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { normaliseCode } from '@mundwerk/contract/values/code';
 import type { NoteSubject } from '@mundwerk/contract/values/console/records';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { hasRecommendation, selectRecommendationOfOrder } from '../read-models/numbers.ts';
 import { selectPersonIds } from '../read-models/person.ts';
 import { type RecordRef, SUBJECT_KINDS } from './store.ts';

@@ -1,6 +1,6 @@
 import type { ColleagueView } from '@mundwerk/contract/console/record/person-parts';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { selectColleagues } from './store.ts';
 
 /** The colleagues who can take care of a record of this client. */

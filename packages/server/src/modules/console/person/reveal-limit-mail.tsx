@@ -1,8 +1,8 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
-import { MailText } from '../../../platform/mail/look/mail-parts.tsx';
-import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import { clientTranslate, mailBrand, mailSender, translatePart } from '../../client/index.ts';
+import { clientTranslate, mailBrand, mailSender, translatePart } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { MailText } from '#platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 
 /** Tells an Admin that a colleague revealed the data of very many persons today; whose data they were stands in the audit log alone. */
 export const revealLimitMail = async (

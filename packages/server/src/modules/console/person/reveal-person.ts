@@ -3,9 +3,9 @@ import type { revealPerson as revealPersonCall } from '@mundwerk/contract/consol
 import { AppError } from '@mundwerk/contract/errors';
 import type { ActReason } from '@mundwerk/contract/values/console/reasons';
 import { type FieldGroup, REVEAL_SECONDS, REVEALS_PER_DAY } from '@mundwerk/contract/values/console/records';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { type ClearData, selectClearData, selectPersonIds } from '../read-models/person.ts';
 import { revealsLeft } from './rules.ts';

@@ -1,6 +1,6 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import * as calls from '@mundwerk/contract/console/record/person';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { addNote } from './add-note.ts';
 import { assignRecord } from './assign-record.ts';
 import { getPerson } from './get-person.ts';

@@ -1,8 +1,8 @@
 import type { NoteSubject } from '@mundwerk/contract/values/console/records';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { newId } from '../../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { newId } from '#platform/ids.ts';
 import type { ConsoleTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<ConsoleTables>();

@@ -1,7 +1,7 @@
 import { rolesFor } from '@mundwerk/contract/values/console/roles';
-import type { CtxOf } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { readGrants } from '../access/rules.ts';
 import { selectOperatorsOf } from '../access/store.ts';
 import { revealLimitMail } from './reveal-limit-mail.tsx';

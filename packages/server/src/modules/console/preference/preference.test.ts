@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeOperator, type TestOperator } from '../../../testing/make/console/make-operator.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

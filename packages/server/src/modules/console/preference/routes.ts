@@ -1,7 +1,7 @@
 import * as calls from '@mundwerk/contract/console/preferences';
 import * as teamCalls from '@mundwerk/contract/console/team-views';
 import * as mailCalls from '@mundwerk/contract/console/view-mails';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { getPreferences } from './get-preferences.ts';
 import { endViewMail } from './mail/end-view-mail.ts';
 import { listViewMails } from './mail/list-view-mails.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { deletePreference, selectPreferences, upsertPreference } from './store.ts';
 
 /** More lists than the console has; a runaway script must not fill the table. */

@@ -1,6 +1,6 @@
 import type { SearchFilter } from '@mundwerk/contract/values/console/search-grammar';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** A matching person: one mailbox, whatever its roles in the programme. */
 export interface PersonHit {

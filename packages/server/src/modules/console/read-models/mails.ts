@@ -1,6 +1,6 @@
 import type { Language } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** A mail with its stored text, and the person it is about. */
 export interface KeptMail {

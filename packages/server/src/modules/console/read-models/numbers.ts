@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Whether the client has this recommendation. */
 export const hasRecommendation = async (ctx: Ctx, number: string): Promise<boolean> => {

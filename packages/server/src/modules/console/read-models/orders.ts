@@ -1,7 +1,7 @@
 import type { Beneficiary, ClaimState, PaymentState, RewardKind } from '@mundwerk/contract/values/state/claim-state';
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { sql } from 'kysely';
-import type { ClaimPurpose } from '../../claim/index.ts';
+import type { ClaimPurpose } from '#modules/claim/index.ts';
 import { type PersonRow, recipientJson } from './people.ts';
 
 /** A claim as it is read for a page; moments are texts inside JSON. */

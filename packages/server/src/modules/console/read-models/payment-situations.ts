@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { PaymentSituations } from '../../claim/index.ts';
+import type { PaymentSituations } from '#modules/claim/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 interface SituationRow {
   readonly claimId: string;

@@ -1,7 +1,7 @@
 import type { RecordListName } from '@mundwerk/contract/values/console/record-lists';
 import { INSIGHT_STEPS, NO_AGENCY, NO_CHANNEL } from '@mundwerk/contract/values/insight/insight';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { InsightNarrowing } from '../insight/rules.ts';
 import { insightConditions } from './insight-conditions.ts';
 

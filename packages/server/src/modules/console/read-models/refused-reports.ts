@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { OperatorFacts } from '../../claim/index.ts';
+import type { OperatorFacts } from '#modules/claim/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { PlainHit } from './hits.ts';
 
 /** A refused report counts until another report of that number was accepted. */

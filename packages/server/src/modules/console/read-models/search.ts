@@ -1,7 +1,7 @@
 import type { HitKind } from '@mundwerk/contract/console/record/search';
 import type { SearchKind } from '@mundwerk/contract/values/console/search-grammar';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** A search hit, by the id that opens its page. Persons are owners: recommenders or recipients. */
 export interface Found {

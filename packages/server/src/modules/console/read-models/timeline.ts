@@ -1,6 +1,6 @@
 import type { TimelineKind } from '@mundwerk/contract/values/console/records';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** An event of a timeline, as read. */
 export interface EventRow {

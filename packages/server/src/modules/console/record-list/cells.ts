@@ -1,5 +1,5 @@
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
-import { type ClaimPurpose, claimKind } from '../../claim/index.ts';
+import { type ClaimPurpose, claimKind } from '#modules/claim/index.ts';
 import type { ListRow } from '../read-models/record-lists.ts';
 
 /** The cells of a row by the names of the wire. */

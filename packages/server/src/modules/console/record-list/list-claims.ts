@@ -1,7 +1,7 @@
 import type { ClaimRow } from '@mundwerk/contract/console/record/record-lists';
 import type { ListRequest } from '@mundwerk/contract/list';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { readList } from './read-list.ts';
 
 /** A page of claims, newest first. */

@@ -9,13 +9,13 @@ import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import type { SearchResult } from '@mundwerk/contract/console/record/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeOperator } from '../../../testing/make/console/make-operator.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { makeContract, todayOf } from '../../../testing/make/make-contract.ts';
-import { callApi, makeKey, makeRecommendation, orderBody } from '../../../testing/make/make-recipient.ts';
-import { makeRecommender } from '../../../testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeOperator } from '#testing/make/console/make-operator.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { makeContract, todayOf } from '#testing/make/make-contract.ts';
+import { callApi, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
+import { makeRecommender } from '#testing/make/make-recommender.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 interface Page<Row> {
   readonly Items: Row[];

@@ -1,7 +1,7 @@
 import type { ListRequest } from '@mundwerk/contract/list';
 import type { RecordListName } from '@mundwerk/contract/values/console/record-lists';
-import type { Ctx } from '../../../platform/context.ts';
-import { listProductNames } from '../../catalogue/index.ts';
+import { listProductNames } from '#modules/catalogue/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { COUNTED_UP_TO, pageView } from '../list/rules.ts';
 import { countListRows, selectListRows } from '../read-models/record-lists.ts';
 import { cellsOf } from './cells.ts';

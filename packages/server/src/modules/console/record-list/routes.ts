@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/console/record/record-lists';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { exportRecords } from './export-records.ts';
 import { listClaims } from './list-claims.ts';
 import { listConsoleOrders } from './list-console-orders.ts';

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { type ExplainedReferral, explainReferrals, type OperatorFacts } from '../../claim/index.ts';
+import { type ExplainedReferral, explainReferrals, type OperatorFacts } from '#modules/claim/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectPaymentSituations } from '../read-models/payment-situations.ts';
 import { selectRefusedReports } from '../read-models/refused-reports.ts';
 

@@ -1,8 +1,8 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { getReferralClicks as getReferralClicksCall } from '@mundwerk/contract/console/record/timeline';
 import { AppError } from '@mundwerk/contract/errors';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { hasRecommendation } from '../read-models/numbers.ts';
 import { selectClicks } from '../read-models/timeline.ts';
 import { numberOf } from './get-referral.ts';

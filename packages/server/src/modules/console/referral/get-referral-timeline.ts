@@ -1,8 +1,8 @@
 import type { Timeline } from '@mundwerk/contract/console/record/timeline';
 import { AppError } from '@mundwerk/contract/errors';
 import type { TimelineFilter } from '@mundwerk/contract/values/console/records';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { hasRecommendation } from '../read-models/numbers.ts';
 import { numberOf } from './get-referral.ts';
 import { readTimeline } from './timeline.ts';

@@ -4,7 +4,7 @@ import {
   getReferralClicks as getReferralClicksCall,
   getReferralTimeline as getReferralTimelineCall,
 } from '@mundwerk/contract/console/record/timeline';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { getConsoleOrder } from './get-console-order.ts';
 import { getReferral } from './get-referral.ts';
 import { getReferralClicks } from './get-referral-clicks.ts';

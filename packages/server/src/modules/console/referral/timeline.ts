@@ -1,7 +1,7 @@
 import type { Timeline, TimelineEntry } from '@mundwerk/contract/console/record/timeline';
 import { TIMELINE_FILTERS, TIMELINE_PAGE, type TimelineFilter } from '@mundwerk/contract/values/console/records';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { maskText } from '../audit/masked.ts';
 import { type EventPlace, type EventRow, selectTimeline, type TimelineOf } from '../read-models/timeline.ts';
 import { actorView } from './actor-view.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
-import { findRecommender, type Recommender } from '../../account/index.ts';
+import { findRecommender, type Recommender } from '#modules/account/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The account that an act is about; accountNotFound also when it was deleted. */
 export const findAccount = async (ctx: Ctx, id: string): Promise<Recommender> => {

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findOperatorNames } from '../access/operator-names.ts';
 
 const OPERATOR = /^op:(.+)$/;

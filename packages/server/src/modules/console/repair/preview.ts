@@ -2,7 +2,7 @@ import type { ActDone, ActPreview, PreviewLine } from '@mundwerk/contract/consol
 import { ERRORS, type ErrorName } from '@mundwerk/contract/errors';
 import type { PreviewKind, PreviewLineName } from '@mundwerk/contract/values/console/repair/previews';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
-import type { MailKind } from '../../mail-table.ts';
+import type { MailKind } from '#modules/mail-table.ts';
 
 /** One line of a preview: its subject, before and after. */
 export const line = (

@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/console/repair/repair';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { serveBlocks } from './block/routes.ts';
 import { serveDataRequests } from './data-request/routes.ts';
 import { serveGrants } from './grant/routes.ts';

@@ -1,8 +1,8 @@
 import type { ReviewReason, ReviewRow } from '@mundwerk/contract/console/review/cases';
 import { AppError } from '@mundwerk/contract/errors';
 import { isCode, normaliseCode } from '@mundwerk/contract/values/code';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Reason } from '../../review/index.ts';
+import type { Reason } from '#modules/review/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findOperatorNames } from '../access/operator-names.ts';
 import { type ListedCase, selectCasesByNumber } from './read-models/cases.ts';
 

@@ -2,9 +2,9 @@ import { type reasonFields, reasonOf } from '@mundwerk/contract/console/reason';
 import type { ReviewRow } from '@mundwerk/contract/console/review/cases';
 import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
 import type { z } from 'zod';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
-import type { passCase } from '../../review/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { passCase } from '#modules/review/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { findCase, rowNow } from './case-view.ts';
 

@@ -1,8 +1,8 @@
 import type { ReviewCaseView, ReviewPerson } from '@mundwerk/contract/console/review/cases';
 import { MAX_HOLD_DAYS } from '@mundwerk/contract/values/console/review';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findCase, namesOf, rowView, shortName } from './case-view.ts';
 import { type ListedCase, selectCaseEvents } from './read-models/cases.ts';
 import { type EvidencePerson, selectEvidencePeople } from './read-models/evidence.ts';

@@ -1,6 +1,6 @@
 import type { ReviewRules } from '@mundwerk/contract/console/review/rule-calls';
-import type { Ctx } from '../../../platform/context.ts';
-import { currentRules, DISPOSABLE_DOMAINS, selectRules } from '../../review/index.ts';
+import { currentRules, DISPOSABLE_DOMAINS, selectRules } from '#modules/review/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { namesOf } from './case-view.ts';
 import { rulesView } from './rules-view.ts';
 

@@ -1,8 +1,8 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { listReviewCases as call } from '@mundwerk/contract/console/review/cases';
 import { REVIEW_SIGNALS, type ReviewView } from '@mundwerk/contract/values/console/review';
-import type { Ctx } from '../../../platform/context.ts';
-import { currentRules } from '../../review/index.ts';
+import { currentRules } from '#modules/review/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { namesOf, rowView } from './case-view.ts';
 import {
   type CaseView,

@@ -1,5 +1,5 @@
 import type { ReviewRow } from '@mundwerk/contract/console/review/cases';
-import { passCase } from '../../review/index.ts';
+import { passCase } from '#modules/review/index.ts';
 import { decideCase, decisionOf, type GivenReason, type OperatorCtx } from './decide.ts';
 
 /** Lets a claim be paid with the next run; the mark of a household explains what families share. */

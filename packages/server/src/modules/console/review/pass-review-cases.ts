@@ -1,8 +1,8 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import { AppError } from '@mundwerk/contract/errors';
 import { normaliseCode } from '@mundwerk/contract/values/code';
-import { transact } from '../../../platform/context.ts';
-import { passCase } from '../../review/index.ts';
+import { passCase } from '#modules/review/index.ts';
+import { transact } from '#platform/context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { decisionOf, type GivenReason, type OperatorCtx } from './decide.ts';
 import { selectCasesByNumber } from './read-models/cases.ts';

@@ -2,9 +2,9 @@ import type { CallReply } from '@mundwerk/contract/call';
 import type { previewReviewRefusal as call } from '@mundwerk/contract/console/review/cases';
 import { AppError } from '@mundwerk/contract/errors';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
-import type { Ctx } from '../../../platform/context.ts';
-import { renderMail } from '../../../platform/mail/look/render-mail.ts';
-import { findClaimBy, refusalMail } from '../../claim/index.ts';
+import { findClaimBy, refusalMail } from '#modules/claim/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { renderMail } from '#platform/mail/look/render-mail.ts';
 import { findCase } from './case-view.ts';
 
 /** The mail that a refusal would send, word for word; `An` is null when there is nobody to notify. */

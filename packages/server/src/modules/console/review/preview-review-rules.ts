@@ -1,7 +1,6 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { previewReviewRules as call } from '@mundwerk/contract/console/review/rule-calls';
 import { REVIEW_RELIEFS, type ReviewRelief } from '@mundwerk/contract/values/console/review';
-import type { Ctx } from '../../../platform/context.ts';
 import {
   type Assessment,
   countDisposable,
@@ -12,7 +11,8 @@ import {
   type StoredRules,
   selectContactDomains,
   weigh,
-} from '../../review/index.ts';
+} from '#modules/review/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type AssessedClaim, selectAssessedSince } from './read-models/cases.ts';
 import { type GivenRules, storedRules } from './rules-view.ts';
 

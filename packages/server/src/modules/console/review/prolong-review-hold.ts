@@ -1,5 +1,5 @@
 import type { ReviewRow } from '@mundwerk/contract/console/review/cases';
-import { prolongHold } from '../../review/index.ts';
+import { prolongHold } from '#modules/review/index.ts';
 import { decideCase, decisionOf, type GivenReason, type OperatorCtx } from './decide.ts';
 
 /** Extends the hold of a payment until the end of a day. */

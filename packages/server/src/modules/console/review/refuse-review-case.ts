@@ -1,5 +1,5 @@
 import type { ReviewRow } from '@mundwerk/contract/console/review/cases';
-import { refuseCase } from '../../review/index.ts';
+import { refuseCase } from '#modules/review/index.ts';
 import { decideCase, decisionOf, type GivenReason, type OperatorCtx } from './decide.ts';
 
 /** Cancels the claim and notifies the beneficiary in the given words that a person decided, and how to object. */

@@ -5,17 +5,17 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeOperator } from '../../../testing/make/console/make-operator.ts';
-import { makePaying } from '../../../testing/make/make-paying.ts';
-import { callApi } from '../../../testing/make/make-recipient.ts';
-import { freshIban, makePickedUp, type PickedUp } from '../../../testing/review-set/make-picked-up.ts';
-import { readMails } from '../../../testing/start/read-mails.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { portalCtx } from '../../client/index.ts';
-import { assessWaiting } from '../../review/index.ts';
+import { portalCtx } from '#modules/client/index.ts';
+import { assessWaiting } from '#modules/review/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeOperator } from '#testing/make/console/make-operator.ts';
+import { makePaying } from '#testing/make/make-paying.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { freshIban, makePickedUp, type PickedUp } from '#testing/review-set/make-picked-up.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

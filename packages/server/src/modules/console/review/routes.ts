@@ -1,6 +1,6 @@
 import * as calls from '@mundwerk/contract/console/review/cases';
 import * as rules from '@mundwerk/contract/console/review/rule-calls';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { getReviewCase } from './get-review-case.ts';
 import { getReviewRules } from './get-review-rules.ts';
 import { listReviewCases } from './list-review-cases.ts';

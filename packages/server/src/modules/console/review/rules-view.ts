@@ -1,5 +1,5 @@
 import type { ReviewRules } from '@mundwerk/contract/console/review/rule-calls';
-import type { StoredRules } from '../../review/index.ts';
+import type { StoredRules } from '#modules/review/index.ts';
 
 /** The rules that an operator sets, on the wire. */
 export type GivenRules = Omit<ReviewRules, 'MitgelieferteDomains' | 'GeaendertAm' | 'GeaendertVon'>;

@@ -1,7 +1,7 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ReviewRules } from '@mundwerk/contract/console/review/rule-calls';
-import { transact } from '../../../platform/context.ts';
-import { currentRules, upsertRules } from '../../review/index.ts';
+import { currentRules, upsertRules } from '#modules/review/index.ts';
+import { transact } from '#platform/context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { GivenReason, OperatorCtx } from './decide.ts';
 import { getReviewRules } from './get-review-rules.ts';

@@ -1,7 +1,7 @@
 import type { Hit, HitKind, SearchResult } from '@mundwerk/contract/console/record/search';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
-import type { Ctx } from '../../../platform/context.ts';
-import { listProductNames } from '../../catalogue/index.ts';
+import { listProductNames } from '#modules/catalogue/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import {
   type MoneyHit,
   type PersonHit,

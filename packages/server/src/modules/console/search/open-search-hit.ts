@@ -1,7 +1,7 @@
 import type { HitKind } from '@mundwerk/contract/console/record/search';
 import type { SearchKind } from '@mundwerk/contract/values/console/search-grammar';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { recordAct } from '../audit/record-act.ts';
 
 const SUBJECTS: Readonly<Record<HitKind, string>> = {

@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/console/record/search';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { openSearchHit } from './open-search-hit.ts';
 import { searchConsole } from './search-console.ts';
 

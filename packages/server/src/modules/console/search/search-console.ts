@@ -11,9 +11,9 @@ import {
   type SearchKind,
   type SearchReading,
 } from '@mundwerk/contract/values/console/search-grammar';
-import type { Ctx } from '../../../platform/context.ts';
-import { listProductNames } from '../../catalogue/index.ts';
-import { storedFingerprints } from '../../payout/index.ts';
+import { listProductNames } from '#modules/catalogue/index.ts';
+import { storedFingerprints } from '#modules/payout/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectRecommendationHits } from '../read-models/hits.ts';
 import { type Found, lookUp, lookUpIban, MOST_PERSONS } from '../read-models/search.ts';
 import { groupOf } from './hits.ts';

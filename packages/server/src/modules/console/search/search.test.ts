@@ -2,12 +2,12 @@ import type { Hit, SearchResult } from '@mundwerk/contract/console/record/search
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeOperator } from '../../../testing/make/console/make-operator.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { makeProvided, TEST_ACCOUNT } from '../../../testing/make/make-contract.ts';
-import { callApi, makeRecommendation, recipientBody } from '../../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeOperator } from '#testing/make/console/make-operator.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { makeProvided, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
+import { callApi, makeRecommendation, recipientBody } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 let client: ClientRef;

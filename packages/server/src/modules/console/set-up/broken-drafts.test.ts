@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { outcomeOf, REASON } from '../../../testing/console/operate.ts';
-import { makeOperator, type TestOperator } from '../../../testing/make/console/make-operator.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { readClientFiles } from '../../client/index.ts';
-import { loadClientFolder } from '../../operations/index.ts';
+import { readClientFiles } from '#modules/client/index.ts';
+import { loadClientFolder } from '#modules/operations/index.ts';
+import { outcomeOf, REASON } from '#testing/console/operate.ts';
+import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 const FOLDER = new URL('../../../../../../clients/nordnetz/', import.meta.url);
 const PATH = '/api/v1/verwaltung/mandanten/nordnetz';

@@ -2,11 +2,11 @@ import type { SetUpClient } from '@mundwerk/contract/console/set-up/draft';
 import { mayAct } from '@mundwerk/contract/values/console/acts';
 import type { SetUpState } from '@mundwerk/contract/values/console/client-set-up/set-up';
 import { rolesFor } from '@mundwerk/contract/values/console/roles';
-import type { ClientRef } from '../../../platform/context.ts';
-import type { RootCtxOf } from '../../../platform/http/call/admission.ts';
-import type { OperatorActor } from '../../actors.ts';
-import { findClient, listClientKeys } from '../../client/index.ts';
-import { clientVersions, type Version } from '../../operations/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { findClient, listClientKeys } from '#modules/client/index.ts';
+import { clientVersions, type Version } from '#modules/operations/index.ts';
+import type { ClientRef } from '#platform/context.ts';
+import type { RootCtxOf } from '#platform/http/call/admission.ts';
 import { checkVersion } from './draft/get-client-draft.ts';
 import { countRecommendationsSince } from './read-models/recent-recommendations.ts';
 

@@ -3,7 +3,7 @@ import * as draftCalls from '@mundwerk/contract/console/set-up/draft';
 import * as goLiveCalls from '@mundwerk/contract/console/set-up/go-live';
 import { listProductTexts as listProductTextsCall } from '@mundwerk/contract/console/set-up/product-texts';
 import * as versionCalls from '@mundwerk/contract/console/set-up/versions';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { proposePayoutAccount } from './account/propose-payout-account.ts';
 import { createClient } from './create/create-client.ts';
 import { proposeClientDoors } from './doors/propose-client-doors.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { type ConsoleActName, mayAct } from '@mundwerk/contract/values/console/acts';
 import { rolesFor } from '@mundwerk/contract/values/console/roles';
-import type { Actor, Platform } from '../../../platform/context.ts';
-import { type Database, inTransaction } from '../../../platform/db/database.ts';
-import type { RootCtxOf } from '../../../platform/http/call/admission.ts';
-import type { OperatorActor } from '../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { Actor, Platform } from '#platform/context.ts';
+import { type Database, inTransaction } from '#platform/db/database.ts';
+import type { RootCtxOf } from '#platform/http/call/admission.ts';
 
 /** A call about the set-up of one client; only its key is known, because it may be just a draft. */
 export interface SetUpCtx extends RootCtxOf<OperatorActor> {

@@ -9,12 +9,12 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { HIDDEN_SECRET } from '@mundwerk/contract/values/console/client-set-up/set-up';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { outcomeOf, REASON } from '../../../testing/console/operate.ts';
-import { makeOperator, type TestOperator } from '../../../testing/make/console/make-operator.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { readClientFiles } from '../../client/index.ts';
-import { loadClientFolder, loadClientFolders, readClientArchive } from '../../operations/index.ts';
+import { readClientFiles } from '#modules/client/index.ts';
+import { loadClientFolder, loadClientFolders, readClientArchive } from '#modules/operations/index.ts';
+import { outcomeOf, REASON } from '#testing/console/operate.ts';
+import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { publishPlanned } from './version/publish-planned.ts';
 
 const CLIENTS = new URL('../../../../../../clients/', import.meta.url);

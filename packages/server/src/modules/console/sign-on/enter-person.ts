@@ -1,10 +1,10 @@
 import type { SignOnSetUp } from '@mundwerk/contract/console/operate/sign-on';
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
-import { addStaff, selectRolelessUser } from '../../agency/index.ts';
-import { findOpenAgencies, warmClient } from '../../client/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { addStaff, selectRolelessUser } from '#modules/agency/index.ts';
+import { findOpenAgencies, warmClient } from '#modules/client/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Reason } from '../repair/reason.ts';
 import { getSignOnSetUp } from './get-sign-on-set-up.ts';

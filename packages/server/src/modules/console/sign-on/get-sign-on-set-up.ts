@@ -1,8 +1,8 @@
 import type { SignOnSetUp } from '@mundwerk/contract/console/operate/sign-on';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
-import type { Ctx } from '../../../platform/context.ts';
-import { agencyRedirectUri, selectRoleless } from '../../agency/index.ts';
-import { EMBEDDED_ISSUER, embeddedIssuer } from '../../sign-on/index.ts';
+import { agencyRedirectUri, selectRoleless } from '#modules/agency/index.ts';
+import { EMBEDDED_ISSUER, embeddedIssuer } from '#modules/sign-on/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 const RECENT_MS = 30 * 86_400_000;
 

@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/console/operate/sign-on';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { beginSignOnTrial } from './begin-sign-on-trial.ts';
 import { enterPerson } from './enter-person.ts';
 import { getSignOnSetUp } from './get-sign-on-set-up.ts';

@@ -1,5 +1,5 @@
 import { trialHost } from '@mundwerk/contract/values/console/operate/sign-on-trial';
-import type { ClientRef, Platform } from '../../../platform/context.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
 import { CONSOLE_PATH, consoleOrigin } from '../access/console-origin.ts';
 
 /** The parameters that a provider adds to the redirect URI. */

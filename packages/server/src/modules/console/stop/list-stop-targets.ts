@@ -1,7 +1,7 @@
 import { CHANNEL_CODES } from '@mundwerk/contract/values/channel';
 import type { StopTarget } from '@mundwerk/contract/values/console/repair/stops';
-import type { Ctx } from '../../../platform/context.ts';
-import { listProductNames, readCatalogue, textIn } from '../../catalogue/index.ts';
+import { listProductNames, readCatalogue, textIn } from '#modules/catalogue/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** What can be stopped by name; people are stopped from their own page. */
 export const listStopTargets = async (ctx: Ctx): Promise<{ Ziel: StopTarget; Kennung: string; Name: string }[]> => {

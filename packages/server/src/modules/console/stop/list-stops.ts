@@ -1,6 +1,6 @@
 import type { StopView } from '@mundwerk/contract/console/repair/stop';
-import type { Ctx } from '../../../platform/context.ts';
-import { type StoredStop, selectStops } from '../../stop/index.ts';
+import { type StoredStop, selectStops } from '#modules/stop/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { nameSigners } from '../repair/name-signers.ts';
 import { nameTarget } from './name-target.ts';
 

@@ -1,9 +1,9 @@
 import { CHANNEL_CODES } from '@mundwerk/contract/values/channel';
 import type { StopTarget } from '@mundwerk/contract/values/console/repair/stops';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
-import type { Ctx } from '../../../platform/context.ts';
-import { findRecommender } from '../../account/index.ts';
-import { findReward, listProductNames, textIn } from '../../catalogue/index.ts';
+import { findRecommender } from '#modules/account/index.ts';
+import { findReward, listProductNames, textIn } from '#modules/catalogue/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The format of account ids. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

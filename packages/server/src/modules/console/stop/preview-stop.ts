@@ -1,6 +1,6 @@
 import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
 import type { StopScope, StopTarget } from '@mundwerk/contract/values/console/repair/stops';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { counted, previewOf } from '../repair/preview.ts';
 import { nameTarget } from './name-target.ts';
 import { countStopHits } from './read-models/stop-hits.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@mundwerk/contract/console/repair/stop';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { liftStop } from './lift-stop.ts';
 import { listStopTargets } from './list-stop-targets.ts';
 import { listStops } from './list-stops.ts';

@@ -1,12 +1,12 @@
 import type { StopView } from '@mundwerk/contract/console/repair/stop';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { auditOf, makeActing, outcomeOf } from '../../../testing/console/operate.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
-import { makeProvided } from '../../../testing/make/make-contract.ts';
-import { callApi, makeRecommendation } from '../../../testing/make/make-recipient.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { makeProvided } from '#testing/make/make-contract.ts';
+import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import { viewAs as viewAsCall } from '@mundwerk/contract/console/view-as';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { viewAs } from './view-as.ts';
 
 /** Registers the call that opens the portal as another person sees it. */

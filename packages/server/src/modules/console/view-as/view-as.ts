@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { ActReason } from '@mundwerk/contract/values/console/reasons';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import { createAdminLogin, findRecommender } from '../../account/index.ts';
-import { type OperatorActor, operatorSignature } from '../../actors.ts';
+import { createAdminLogin, findRecommender } from '#modules/account/index.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { recordAct } from '../audit/record-act.ts';
 
 /** Makes the link with which support sees the portal as a recommender does; who made it and why is recorded. */

@@ -1,7 +1,7 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import { type OperatorActor, operatorSignature } from '../../actors.ts';
-import { removeEndpoint } from '../../webhook/index.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { removeEndpoint } from '#modules/webhook/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Reason } from '../repair/reason.ts';
 import { auditFacts } from './audit-facts.ts';

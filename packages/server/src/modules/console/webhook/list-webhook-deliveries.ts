@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@mundwerk/contract/values/operations/webhook';
 import type { DeliveryView } from '@mundwerk/contract/webhook/endpoints';
-import type { Ctx } from '../../../platform/context.ts';
-import { readDeliveries } from '../../webhook/index.ts';
+import { readDeliveries } from '#modules/webhook/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The deliveries of an endpoint with their outcome, the newest first, page by page. */
 export const listWebhookDeliveries = (

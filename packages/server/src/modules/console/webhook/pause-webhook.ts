@@ -1,9 +1,9 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import { AppError } from '@mundwerk/contract/errors';
 import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
-import { lockKnownEndpoint, updateEndpoint, viewEndpoint } from '../../webhook/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { lockKnownEndpoint, updateEndpoint, viewEndpoint } from '#modules/webhook/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Reason } from '../repair/reason.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import { type OperatorActor, operatorSignature } from '../../actors.ts';
-import { settleTask } from '../../task/index.ts';
-import { countDeliveries, lockKnownEndpoint, repeatDelivery, updateEndpoint } from '../../webhook/index.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { settleTask } from '#modules/task/index.ts';
+import { countDeliveries, lockKnownEndpoint, repeatDelivery, updateEndpoint } from '#modules/webhook/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { recordAct } from '../audit/record-act.ts';
 
 /** Sends an event once more, with the same id, after the other waiting events about its subject. */

@@ -1,7 +1,7 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
-import { renewSecret } from '../../webhook/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { renewSecret } from '#modules/webhook/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Reason } from '../repair/reason.ts';
 

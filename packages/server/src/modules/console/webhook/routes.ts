@@ -1,6 +1,6 @@
 import * as calls from '@mundwerk/contract/console/connect/webhooks';
-import type { Serving } from '../../actors.ts';
-import { endpointInput, measureWebhooks } from '../../webhook/index.ts';
+import type { Serving } from '#modules/actors.ts';
+import { endpointInput, measureWebhooks } from '#modules/webhook/index.ts';
 import { createWebhook } from './create-webhook.ts';
 import { deleteWebhook } from './delete-webhook.ts';
 import { listWebhookDeliveries } from './list-webhook-deliveries.ts';

@@ -1,7 +1,7 @@
 import { TEST_EVENT_TYPE } from '@mundwerk/contract/values/operations/webhook';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
-import { noteTrial } from '../../webhook/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { noteTrial } from '#modules/webhook/index.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { recordAct } from '../audit/record-act.ts';
 
 /** Sends a trial to one endpoint. */

@@ -1,9 +1,9 @@
 import { rolesFor } from '@mundwerk/contract/values/console/roles';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { sweepClients } from '../../client/index.ts';
-import { takeUntold } from '../../webhook/index.ts';
+import { sweepClients } from '#modules/client/index.ts';
+import { takeUntold } from '#modules/webhook/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { readGrants } from '../access/rules.ts';
 import { selectOperatorsOf } from '../access/store.ts';
 import { webhookTroubleMail } from './trouble-mail.tsx';

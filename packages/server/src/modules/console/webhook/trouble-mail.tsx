@@ -1,9 +1,9 @@
 import type { EndpointTrouble } from '@mundwerk/contract/values/operations/webhook';
-import type { Ctx } from '../../../platform/context.ts';
-import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
-import { MailText } from '../../../platform/mail/look/mail-parts.tsx';
-import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import { clientTranslate, mailBrand, mailSender, translatePart } from '../../client/index.ts';
+import { clientTranslate, mailBrand, mailSender, translatePart } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { MailText } from '#platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 
 /** Notifies a colleague that a webhook receiver fails, was paused or ended, or that an event was given up. */
 export const webhookTroubleMail = async (

@@ -1,8 +1,8 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import type { OperatorActor } from '../../actors.ts';
-import { changeEndpoint, type EndpointInput, viewEndpoint } from '../../webhook/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { changeEndpoint, type EndpointInput, viewEndpoint } from '#modules/webhook/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Reason } from '../repair/reason.ts';
 import { auditFacts } from './audit-facts.ts';

@@ -13,7 +13,7 @@ import {
   say,
   sharedNames,
   unusableFiles,
-} from '../../client/index.ts';
+} from '#modules/client/index.ts';
 import { type ContentEntry, readContentFile } from './content-file.ts';
 import type { ContentSource } from './load-content.ts';
 

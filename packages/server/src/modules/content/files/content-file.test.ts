@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { tell } from '../../client/index.ts';
+import { tell } from '#modules/client/index.ts';
 import { readContentFile } from './content-file.ts';
 
 const CLIENTS = new URL('../../../../../../clients/', import.meta.url);

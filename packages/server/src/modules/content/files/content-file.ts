@@ -10,7 +10,7 @@ import {
 } from '@mundwerk/content-store';
 import type { Language } from '@mundwerk/contract/values/language';
 import { z } from 'zod';
-import { readBySchema, type Sentence, type SentenceKey, say } from '../../client/index.ts';
+import { readBySchema, type Sentence, type SentenceKey, say } from '#modules/client/index.ts';
 
 const Entry = z.strictObject({
   id: z.string().regex(/^[\w-]{1,100}$/),

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { exportItems } from './load-content.ts';
 
 /** All content of the client's own store, by schema. */

@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { ContentProblem, loadContent } from './load-content.ts';
 
 /** Most faults reported in one response. */

@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { ClientRefused, fieldName, fileProblem, say } from '../../client/index.ts';
+import { ClientRefused, fieldName, fileProblem, say } from '#modules/client/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
 import { ContentProblem, type ContentSource, loadContent, UnreadablePicture } from './load-content.ts';
 
 /** Loads the content of a client's folder into its store, or refuses the client with the file that cannot be used. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@mundwerk/contract/values/language';
-import type { Clock } from '../../../platform/clock.ts';
-import { type Database, inTransaction } from '../../../platform/db/database.ts';
-import { openPicture } from '../../../platform/pictures/open-picture.ts';
-import { tell } from '../../client/index.ts';
+import { tell } from '#modules/client/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, inTransaction } from '#platform/db/database.ts';
+import { openPicture } from '#platform/pictures/open-picture.ts';
 import {
   deleteOtherAssets,
   deleteOtherItems,

@@ -7,12 +7,12 @@ import {
   type StoreRequest,
 } from '@mundwerk/content-store';
 import { AppError } from '@mundwerk/contract/errors';
-import { anonymousCtx, type ClientRef, type Platform } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { DatabaseFault } from '../../../platform/db/database-fault.ts';
-import { placeOf } from '../../../platform/http/request-facts.ts';
-import { pictureHash, renderedPicture } from '../../../platform/pictures/rendered-picture.ts';
-import { clientLanguages, findAnyClient } from '../../client/index.ts';
+import { clientLanguages, findAnyClient } from '#modules/client/index.ts';
+import { anonymousCtx, type ClientRef, type Platform } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { DatabaseFault } from '#platform/db/database-fault.ts';
+import { placeOf } from '#platform/http/request-facts.ts';
+import { pictureHash, renderedPicture } from '#platform/pictures/rendered-picture.ts';
 import { selectAssetBytes, selectAssets, selectItems, selectRevision } from './store.ts';
 import { appOfToken, areCredentials, signToken } from './store-access.ts';
 

@@ -1,6 +1,6 @@
 import { errorAnswer, StoreError } from '@mundwerk/content-store';
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../../../platform/context.ts';
+import type { Platform } from '#platform/context.ts';
 import { askStore } from './ask-store.ts';
 
 const PATHS = ['/identity-server/*', '/api/content/*'];

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { ClientRef, Platform } from '../../../platform/context.ts';
-import { derivedKey } from '../../../platform/ids.ts';
-import { readToken, signToken as sign } from '../../../platform/signed-token.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
+import { derivedKey } from '#platform/ids.ts';
+import { readToken, signToken as sign } from '#platform/signed-token.ts';
 
 const PURPOSE = 'content token';
 const SCOPE = 'squidex-api';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { conformanceContent } from '../../../testing/content-conformance.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { conformanceContent } from '#testing/content-conformance.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { loadContent } from '../files/load-content.ts';
 import { storeCredentials } from './store-access.ts';
 

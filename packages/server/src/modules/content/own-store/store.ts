@@ -1,6 +1,6 @@
 import type { AssetInfo } from '@mundwerk/content-store';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { ContentTables } from '../tables.ts';
 
 /** Whether an item is a draft, published or archived. */

@@ -1,5 +1,5 @@
 import type { HomeContent } from '@mundwerk/contract/content/content';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { orElse } from '../service/patience.ts';
 import { getKeyVisual } from './get-key-visual.ts';
 import { listContentBlocks } from './list-content-blocks.ts';

@@ -1,5 +1,5 @@
 import type { KeyVisual } from '@mundwerk/contract/content/content';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { contentReaders, fill } from '../content-views.ts';
 import { textVariables } from '../find-variables.ts';
 import { askItem } from '../service/ask-content.ts';

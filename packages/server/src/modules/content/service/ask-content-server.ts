@@ -1,4 +1,4 @@
-import type { ClientRef, Platform } from '../../../platform/context.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
 import { ContentUnavailable, createContentClient } from './content-client.ts';
 import { contentServerOf } from './content-server.ts';
 

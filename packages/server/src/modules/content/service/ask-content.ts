@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { cachedContent } from './cached-content.ts';
 import { type Answer, ContentUnavailable, type Question } from './content-client.ts';
 

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { findClient } from '../../client/index.ts';
+import { findClient } from '#modules/client/index.ts';
+import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { listFaq } from '../list-faq.ts';
 import { contentRevision } from './cached-content.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import type { ClientRef, Ctx, Platform } from '../../../platform/context.ts';
+import type { ClientRef, Ctx, Platform } from '#platform/context.ts';
 import { storeRevision } from '../own-store/ask-store.ts';
 import { type Answer, type ContentClient, ContentUnavailable, createContentClient } from './content-client.ts';
 import { type ContentServer, contentServerOf } from './content-server.ts';

@@ -1,4 +1,4 @@
-import { OUTSIDE_PATIENCE_MS } from '../../../platform/outside/ask-outside.ts';
+import { OUTSIDE_PATIENCE_MS } from '#platform/outside/ask-outside.ts';
 import type { ContentServer } from './content-server.ts';
 
 /** The content server could not be asked, or what it answered cannot be used. */

@@ -1,5 +1,5 @@
-import type { ClientRef, Platform } from '../../../platform/context.ts';
-import { askOutside } from '../../../platform/outside/ask-outside.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
+import { askOutside } from '#platform/outside/ask-outside.ts';
 import { askStore } from '../own-store/ask-store.ts';
 import { storeCredentials } from '../own-store/store-access.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { noteLateContent } from './cached-content.ts';
 
 /** How long a page waits for content that is not cached yet; late content appears at the next visit. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { ContentTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<ContentTables>();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ArmContent, ExperimentSurface, LiveExperiment } from '@mundwerk/contract/values/experiment/experiment';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { concernsProduct, contentOf, liveOn, type TriedProduct, unitKindOf } from '../rules.ts';
 import { insertUnit, isRunning } from '../store.ts';
 import { bucketOf } from './bucket-of.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../../testing/hostile/random.ts';
+import { createRandom } from '#testing/hostile/random.ts';
 import { bucketOf } from '../assign/bucket-of.ts';
 import { armOf, CONTROL, HOLDOUT, plannedShares } from '../assign/rules.ts';
 import {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@mundwerk/contract/errors';
 import type { ExperimentStop } from '@mundwerk/contract/values/experiment/experiment';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { touchClient } from '../../client/index.ts';
+import { touchClient } from '#modules/client/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { compareArms, isComplete, type Judged } from '../judge/rules.ts';
 import { comparePermuted } from '../permute/rules.ts';
 import { selectArmCounts, selectUnitGroups } from '../read-models/experiment-counts.ts';

@@ -1,6 +1,6 @@
 import type { ExperimentStop } from '@mundwerk/contract/values/experiment/experiment';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { plannedShares } from '../assign/rules.ts';
 import { doesDamage, isAllocationBroken, isComplete, isHalf, isHarmful } from '../judge/rules.ts';
 import { selectAllocation, selectArmCounts } from '../read-models/experiment-counts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRandom } from '../../../testing/hostile/random.ts';
+import { createRandom } from '#testing/hostile/random.ts';
 import { comparePermuted, type Group } from './rules.ts';
 
 const STEPS = 1_000_000;

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { ExperimentGoal, ExperimentSurface } from '@mundwerk/contract/values/experiment/experiment';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectTraffic } from '../read-models/experiment-counts.ts';
 import { type UnitKind, unitKindOf } from '../rules.ts';
 import { designEffectOf } from '../statistics/rules.ts';

@@ -1,6 +1,6 @@
 import type { ExperimentGoal } from '@mundwerk/contract/values/experiment/experiment';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { ArmCount, UnitKind } from '../rules.ts';
 import type { Cluster } from '../statistics/rules.ts';
 

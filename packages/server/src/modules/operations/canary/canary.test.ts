@@ -1,18 +1,18 @@
 import type { CanaryStep } from '@mundwerk/contract/values/console/operate/canary';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { rowsOf } from '../../../testing/database/rows-of.ts';
-import { eventually } from '../../../testing/eventually.ts';
-import { makeOperator } from '../../../testing/make/console/make-operator.ts';
-import { inboxCalls } from '../../../testing/make/console/open-inbox.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
-import { makeContract } from '../../../testing/make/make-contract.ts';
-import { runTasks } from '../../../testing/start/run-tasks.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { loadCatalogue } from '../../catalogue/index.ts';
-import { expireClient, saveClient } from '../../client/index.ts';
+import { loadCatalogue } from '#modules/catalogue/index.ts';
+import { expireClient, saveClient } from '#modules/client/index.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { rowsOf } from '#testing/database/rows-of.ts';
+import { eventually } from '#testing/eventually.ts';
+import { makeOperator } from '#testing/make/console/make-operator.ts';
+import { inboxCalls } from '#testing/make/console/open-inbox.ts';
+import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { makeContract } from '#testing/make/make-contract.ts';
+import { runTasks } from '#testing/start/run-tasks.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

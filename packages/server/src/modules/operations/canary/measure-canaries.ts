@@ -1,6 +1,6 @@
-import type { Platform } from '../../../platform/context.ts';
-import { metric } from '../../../platform/metrics/metric-text.ts';
-import { addSharedMetric } from '../../../platform/metrics/shared-metrics.ts';
+import type { Platform } from '#platform/context.ts';
+import { metric } from '#platform/metrics/metric-text.ts';
+import { addSharedMetric } from '#platform/metrics/shared-metrics.ts';
 import { selectRuns } from './store.ts';
 
 /** Adds metrics of the canaries: when each client's last succeeded, and the step at which the last one failed. */

@@ -1,7 +1,7 @@
-import { type Ctx, transact } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { sweepClients } from '../../client/index.ts';
-import { raiseTask, settleTask } from '../../task/index.ts';
+import { sweepClients } from '#modules/client/index.ts';
+import { raiseTask, settleTask } from '#modules/task/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { type Missed, playCanary } from './play-canary.ts';
 import { upsertRun } from './store.ts';
 

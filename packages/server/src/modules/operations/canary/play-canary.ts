@@ -4,20 +4,20 @@ import { AppError, ERRORS } from '@mundwerk/contract/errors';
 import type { CanaryStep } from '@mundwerk/contract/values/console/operate/canary';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { promiseOf } from '@mundwerk/contract/values/promise';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { DatabaseFault } from '../../../platform/db/database-fault.ts';
-import { findRecommenderByEmail } from '../../account/index.ts';
-import { claimSums, selectClaimsOfRecommender } from '../../claim/index.ts';
-import { findClientByHost, inCanary } from '../../client/index.ts';
-import { findOrder } from '../../order/index.ts';
-import { newVisitor, recordData } from '../../recipient/index.ts';
+import { findRecommenderByEmail } from '#modules/account/index.ts';
+import { claimSums, selectClaimsOfRecommender } from '#modules/claim/index.ts';
+import { findClientByHost, inCanary } from '#modules/client/index.ts';
+import { findOrder } from '#modules/order/index.ts';
+import { newVisitor, recordData } from '#modules/recipient/index.ts';
 import {
   type CreatedRecommendation,
   clickOnce,
   countVisit,
   shortLinkTarget,
   sumClicks,
-} from '../../recommendation/index.ts';
+} from '#modules/recommendation/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { DatabaseFault } from '#platform/db/database-fault.ts';
 import { recommendInTrial, reportInTrial, TRIAL_PERSON } from './trial-steps.ts';
 
 /** A step that did not arrive, with an error code or a word for the reason. */

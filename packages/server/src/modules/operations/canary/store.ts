@@ -1,7 +1,7 @@
 import type { CanaryStep } from '@mundwerk/contract/values/console/operate/canary';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { OperationsTables } from '../tables.ts';
 
 /** Stores the result of a run; a step that goes on failing keeps the time of its first failure. */

@@ -1,10 +1,10 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { newLinkToken } from '../../../platform/ids.ts';
-import { hashPassword, recordAddressConfirmed, registerRecommender, updatePassword } from '../../account/index.ts';
-import type { Order } from '../../order/index.ts';
-import { type CreatedRecommendation, createRecommendation } from '../../recommendation/index.ts';
+import { hashPassword, recordAddressConfirmed, registerRecommender, updatePassword } from '#modules/account/index.ts';
+import type { Order } from '#modules/order/index.ts';
+import { type CreatedRecommendation, createRecommendation } from '#modules/recommendation/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
+import { newLinkToken } from '#platform/ids.ts';
 import { reportAndFollow } from '../order/report-order.ts';
 
 /** The fictitious referrer of trials in hidden clients; the domain is reserved for examples. */

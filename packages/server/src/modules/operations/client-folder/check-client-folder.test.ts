@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { describe, expect, it } from 'vitest';
-import { readClientFiles, readPortalFacts, tell, tellProblem } from '../../client/index.ts';
+import { readClientFiles, readPortalFacts, tell, tellProblem } from '#modules/client/index.ts';
 import { checkClientFolder } from './check-client-folder.ts';
 
 const CLIENTS = new URL('../../../../../../clients/', import.meta.url);

@@ -1,5 +1,10 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
-import { type CatalogueFile, type CheckedCatalogue, checkCatalogueFiles, PRODUCT_APIS } from '../../catalogue/index.ts';
+import {
+  type CatalogueFile,
+  type CheckedCatalogue,
+  checkCatalogueFiles,
+  PRODUCT_APIS,
+} from '#modules/catalogue/index.ts';
 import {
   type AgenciesFile,
   type CheckedClient,
@@ -13,10 +18,10 @@ import {
   placed,
   say,
   unknownNameRemedy,
-} from '../../client/index.ts';
-import { type ContentSource, checkContentFiles } from '../../content/index.ts';
-import { checkLegalFiles, type LegalSource } from '../../legal/index.ts';
-import { readShopLink } from '../../recommendation/index.ts';
+} from '#modules/client/index.ts';
+import { type ContentSource, checkContentFiles } from '#modules/content/index.ts';
+import { checkLegalFiles, type LegalSource } from '#modules/legal/index.ts';
+import { readShopLink } from '#modules/recommendation/index.ts';
 
 /** Everything that is loaded of a client's folder. */
 export interface ClientFolder extends ClientSource {

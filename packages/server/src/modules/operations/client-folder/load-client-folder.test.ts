@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadDemoClients } from '../../../demo/load-demo-clients.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { ClientRefused, findClient, tellProblem } from '../../client/index.ts';
+import { loadDemoClients } from '#demo/load-demo-clients.ts';
+import { ClientRefused, findClient, tellProblem } from '#modules/client/index.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { loadClientFolder } from './load-client-folder.ts';
 
 const CLIENTS = fileURLToPath(new URL('../../../../../../clients/', import.meta.url));

@@ -1,8 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Platform } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import {
   type ClientFiles,
   ClientRefused,
@@ -15,7 +13,9 @@ import {
   readPortalFacts,
   say,
   storageIn,
-} from '../../client/index.ts';
+} from '#modules/client/index.ts';
+import type { Platform } from '#platform/context.ts';
+import { inTransaction } from '#platform/db/database.ts';
 import { recordLoaded } from '../client-version/record-loaded.ts';
 import { selectNewestLoaded } from '../client-version/store.ts';
 import { type ClientFolder, checkClientFolder } from './check-client-folder.ts';

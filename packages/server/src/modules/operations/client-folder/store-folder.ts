@@ -1,5 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
-import { standInTile, storeCatalogue } from '../../catalogue/index.ts';
+import { standInTile, storeCatalogue } from '#modules/catalogue/index.ts';
 import {
   ClientRefused,
   type ClientStorage,
@@ -14,9 +13,10 @@ import {
   saveClient,
   say,
   withStandIns,
-} from '../../client/index.ts';
-import { loadClientContent } from '../../content/index.ts';
-import { loadLegalTexts } from '../../legal/index.ts';
+} from '#modules/client/index.ts';
+import { loadClientContent } from '#modules/content/index.ts';
+import { loadLegalTexts } from '#modules/legal/index.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { ClientFolder } from './check-client-folder.ts';
 
 /** Hosts that belong to another client, which is not named: who else uses the installation is nobody's business. */

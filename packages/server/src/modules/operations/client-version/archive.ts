@@ -3,9 +3,9 @@ import {
   CLIENT_FOLDER_MAX_BYTES,
   CLIENT_MOST_FILES,
 } from '@mundwerk/contract/values/console/client-set-up/set-up';
-import { BadArchive, readZip } from '../../../platform/sheet/unzip.ts';
-import { writeZip } from '../../../platform/sheet/zip.ts';
-import type { ClientFiles } from '../../client/index.ts';
+import type { ClientFiles } from '#modules/client/index.ts';
+import { BadArchive, readZip } from '#platform/sheet/unzip.ts';
+import { writeZip } from '#platform/sheet/zip.ts';
 import { inFolderOrder, isClientPath } from './rules.ts';
 
 const LIMITS = {

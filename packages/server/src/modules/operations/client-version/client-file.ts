@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { decrypt, encrypt } from '../../../platform/encryption.ts';
-import { type ClientFiles, type ClientStorage, isEncrypting } from '../../client/index.ts';
+import { type ClientFiles, type ClientStorage, isEncrypting } from '#modules/client/index.ts';
+import { decrypt, encrypt } from '#platform/encryption.ts';
 import { type StoredFile, selectContent, selectContents, upsertFile, type VersionFile } from './file-store.ts';
 import { hasSecrets, inFolderOrder } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientFiles, ClientStorage } from '../../client/index.ts';
+import type { ClientFiles, ClientStorage } from '#modules/client/index.ts';
 import type { ClientFolder } from '../client-folder/check-client-folder.ts';
 import { putVersionFile } from './client-file.ts';
 import { FOLDER_SIGNATURE } from './rules.ts';

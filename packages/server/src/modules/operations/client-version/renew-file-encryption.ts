@@ -1,7 +1,7 @@
-import type { Platform } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { inBatches } from '../../../platform/retention/batches.ts';
-import { isEncrypting, storageIn } from '../../client/index.ts';
+import { isEncrypting, storageIn } from '#modules/client/index.ts';
+import type { Platform } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import { inBatches } from '#platform/retention/batches.ts';
 import { contentOf, encryptFile } from './client-file.ts';
 import { takeFilesOfOtherKeys, updateFileContent } from './file-store.ts';
 import { SECRETS_FILE } from './rules.ts';

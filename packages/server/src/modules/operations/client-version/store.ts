@@ -1,6 +1,6 @@
 import type { VersionState } from '@mundwerk/contract/values/console/client-set-up/set-up';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { OperationsTables } from '../tables.ts';
 
 /** A version of a client. */

@@ -1,6 +1,6 @@
 import * as calls from '@mundwerk/contract/content/content-operations';
-import type { Serving } from '../../actors.ts';
-import { exportContent, importContent } from '../../content/index.ts';
+import type { Serving } from '#modules/actors.ts';
+import { exportContent, importContent } from '#modules/content/index.ts';
 import { signature } from '../key/operations-keys.ts';
 
 /** Registers the calls by which editors' tools export and import content. */

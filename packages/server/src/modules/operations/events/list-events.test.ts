@@ -1,11 +1,11 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { EventView } from '@mundwerk/contract/operations/events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { makePayments } from '../../../testing/make/make-payments.ts';
-import { callApi, makeKey } from '../../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { makePayments } from '#testing/make/make-payments.ts';
+import { callApi, makeKey } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 let client: ClientRef;

@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { EVENT_KINDS } from '@mundwerk/contract/operations/events';
 import { z } from 'zod';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperationsActor } from '../../actors.ts';
+import type { OperationsActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { isMoment } from '../place.ts';
 import { type EventKind, type EventPlace, type HistoryEvent, selectEvents } from '../read-models/events.ts';
 

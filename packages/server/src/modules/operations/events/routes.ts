@@ -1,5 +1,5 @@
 import { listEvents as listEventsCall } from '@mundwerk/contract/operations/events';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { eventView } from './event-view.ts';
 import { listEvents } from './list-events.ts';
 

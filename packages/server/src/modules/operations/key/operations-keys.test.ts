@@ -1,10 +1,10 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { callApi } from '../../../testing/make/make-recipient.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { createOperationsKey, listOperationsKeys } from '../index.ts';
 import type { KeyLimits } from './store.ts';
 

@@ -1,11 +1,11 @@
 import type { Call } from '@mundwerk/contract/call';
 import { AppError } from '@mundwerk/contract/errors';
 import { areScopesApart, type OperationsScope } from '@mundwerk/contract/values/operations/scopes';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Ctx, CtxOf } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { hashToken, newId, newLinkToken } from '../../../platform/ids.ts';
-import type { OperationsActor } from '../../actors.ts';
+import type { OperationsActor } from '#modules/actors.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Ctx, CtxOf } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { hashToken, newId, newLinkToken } from '#platform/ids.ts';
 import { noteKey } from '../request-log/log-requests.ts';
 import { isInNetworks } from './networks.ts';
 import { isKeyShaped, isUseDue, operationsKeyOf, replacedUsesBefore } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { KeyKind } from '@mundwerk/contract/values/operations/keys';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { OperationsTables } from '../tables.ts';
 
 /** Limits of a key besides its scopes. */

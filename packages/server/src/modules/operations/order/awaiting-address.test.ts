@@ -1,16 +1,16 @@
 import type { OrderView } from '@mundwerk/contract/operations/orders';
 import type { OrderDetails } from '@mundwerk/contract/operations/read-orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anonymousCtx } from '../../../platform/context.ts';
-import { accountId } from '../../../testing/console/operate.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { advanceDays, rowsOf, todayOf } from '../../../testing/make/make-contract.ts';
-import { callApi, makeKey, makeRecommendation, orderBody } from '../../../testing/make/make-recipient.ts';
-import { mailToken } from '../../../testing/make/make-recommender.ts';
-import { readMails } from '../../../testing/start/read-mails.ts';
-import { untilMailsAreWritten } from '../../../testing/start/run-tasks.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { eraseOwner } from '../../personal-area/index.ts';
+import { eraseOwner } from '#modules/personal-area/index.ts';
+import { anonymousCtx } from '#platform/context.ts';
+import { accountId } from '#testing/console/operate.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { advanceDays, rowsOf, todayOf } from '#testing/make/make-contract.ts';
+import { callApi, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
+import { mailToken } from '#testing/make/make-recommender.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { untilMailsAreWritten } from '#testing/start/run-tasks.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { OrderView } from '@mundwerk/contract/operations/orders';
 import type { OrderCondition } from '@mundwerk/contract/values/state/order-state';
-import type { Ctx } from '../../../platform/context.ts';
-import { type ExplainedReferral, explainOrders } from '../../claim/index.ts';
-import { type Order, openConditions, openConditionsOfAll } from '../../order/index.ts';
-import { findRecipient } from '../../recipient/index.ts';
-import type { Attribution } from '../../recommendation/index.ts';
+import { type ExplainedReferral, explainOrders } from '#modules/claim/index.ts';
+import { type Order, openConditions, openConditionsOfAll } from '#modules/order/index.ts';
+import { findRecipient } from '#modules/recipient/index.ts';
+import type { Attribution } from '#modules/recommendation/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { OrderRow } from '../read-models/orders.ts';
 import { conditionViews, situationViews } from '../words.ts';
 

@@ -4,17 +4,11 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OrderView } from '@mundwerk/contract/operations/orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import {
-  callApi,
-  makeKey,
-  makeRecommendation,
-  orderBody,
-  recipientBody,
-} from '../../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { listOperationsKeys, revokeOperationsKey } from '../index.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { OrderDetails } from '@mundwerk/contract/operations/read-orders';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperationsActor } from '../../actors.ts';
+import type { OperationsActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { eventView } from '../events/event-view.ts';
 import { selectHistoryOfOrders } from '../read-models/events.ts';
 import { selectOrderRow } from '../read-models/orders.ts';

@@ -6,11 +6,11 @@ import type { RecommendationDetails, RecommendationEntry } from '@mundwerk/contr
 import type { RewardEntry } from '@mundwerk/contract/operations/read-rewards';
 import { addDays } from '@mundwerk/contract/values/day';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
-import { todayOf } from '../../../testing/make/make-contract.ts';
-import { callApi, makeKey, makeRecommendation, orderBody } from '../../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { todayOf } from '#testing/make/make-contract.ts';
+import { callApi, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 let client: ClientRef;

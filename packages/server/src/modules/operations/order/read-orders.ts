@@ -1,8 +1,8 @@
 import type { OrderView } from '@mundwerk/contract/operations/orders';
 import { isDay } from '@mundwerk/contract/values/day';
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperationsActor } from '../../actors.ts';
+import type { OperationsActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { pageOf, placeOf } from '../place.ts';
 import { type Filter, selectOrderPage } from '../read-models/orders.ts';
 import { orderViews } from './order-view.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import type { OperationsActor } from '../../actors.ts';
-import { followOrders } from '../../claim/index.ts';
-import { moveOrder, type Order, selectForNobody, stateAfter, takeOrder } from '../../order/index.ts';
+import type { OperationsActor } from '#modules/actors.ts';
+import { followOrders } from '#modules/claim/index.ts';
+import { moveOrder, type Order, selectForNobody, stateAfter, takeOrder } from '#modules/order/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { signature } from '../key/operations-keys.ts';
 
 /** Releases a confirmed order unless nobody would be paid; its claims are provided at once if it is successful, otherwise as soon as it is. */

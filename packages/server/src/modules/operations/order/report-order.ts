@@ -1,10 +1,10 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { OrderReport as OrderReportBody } from '@mundwerk/contract/operations/orders';
-import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
-import type { OperationsActor } from '../../actors.ts';
-import { followOrders } from '../../claim/index.ts';
-import { keepRefusals, type Order, type OrderReport, type ReportResult, reportOrders } from '../../order/index.ts';
-import type { Attribution } from '../../recommendation/index.ts';
+import type { OperationsActor } from '#modules/actors.ts';
+import { followOrders } from '#modules/claim/index.ts';
+import { keepRefusals, type Order, type OrderReport, type ReportResult, reportOrders } from '#modules/order/index.ts';
+import type { Attribution } from '#modules/recommendation/index.ts';
+import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import { signature } from '../key/operations-keys.ts';
 
 /** Translates a reported order from the wire format. */

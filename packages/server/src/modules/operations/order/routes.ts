@@ -1,8 +1,8 @@
 import * as imports from '@mundwerk/contract/operations/import-orders';
 import * as calls from '@mundwerk/contract/operations/orders';
 import * as reading from '@mundwerk/contract/operations/read-orders';
-import { Repeated } from '../../../platform/http/call/replies.ts';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
+import { Repeated } from '#platform/http/call/replies.ts';
 import { filterOf } from '../filter.ts';
 import { getOrderTemplate } from './import/get-order-template.ts';
 import { importOrders } from './import/import-orders.ts';

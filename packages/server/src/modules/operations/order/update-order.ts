@@ -1,9 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
-import type { OperationsActor } from '../../actors.ts';
-import { deleteOrderTurns, followOrders } from '../../claim/index.ts';
+import type { OperationsActor } from '#modules/actors.ts';
+import { deleteOrderTurns, followOrders } from '#modules/claim/index.ts';
 import {
   confirmOrders,
   eventTo,
@@ -17,9 +15,11 @@ import {
   selectConsented,
   takeOrder,
   updateFacts,
-} from '../../order/index.ts';
-import { findRecipient, findRecipientByNumber, type Recipient, storeVisitors } from '../../recipient/index.ts';
-import { findAttributions, isSelfReferral } from '../../recommendation/index.ts';
+} from '#modules/order/index.ts';
+import { findRecipient, findRecipientByNumber, type Recipient, storeVisitors } from '#modules/recipient/index.ts';
+import { findAttributions, isSelfReferral } from '#modules/recommendation/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import { signature } from '../key/operations-keys.ts';
 
 /** The client's change of an order; undefined fields stay as they are. */

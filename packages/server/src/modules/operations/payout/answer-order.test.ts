@@ -2,11 +2,11 @@ import type { PayoutRunView } from '@mundwerk/contract/reward/payout';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { bookedFile, bookedSumFile, returnedFile, statusFile } from '../../../testing/make/bank-files.ts';
-import { BACK, makePaying, PAID, statesOf } from '../../../testing/make/make-paying.ts';
-import { type MadePayment, makePayments } from '../../../testing/make/make-payments.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { bookedFile, bookedSumFile, returnedFile, statusFile } from '#testing/make/bank-files.ts';
+import { BACK, makePaying, PAID, statesOf } from '#testing/make/make-paying.ts';
+import { type MadePayment, makePayments } from '#testing/make/make-payments.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { bookedFile, returnedFile, statusFile } from '../../../testing/make/bank-files.ts';
-import { makeProvided, movesOf, rowsOf, TEST_ACCOUNT } from '../../../testing/make/make-contract.ts';
-import { BACK, makePaying, OPEN, PAID, statesOf } from '../../../testing/make/make-paying.ts';
-import { type MadePayment, makePayments } from '../../../testing/make/make-payments.ts';
-import { callApi, makeKey } from '../../../testing/make/make-recipient.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { bookedFile, returnedFile, statusFile } from '#testing/make/bank-files.ts';
+import { makeProvided, movesOf, rowsOf, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
+import { BACK, makePaying, OPEN, PAID, statesOf } from '#testing/make/make-paying.ts';
+import { type MadePayment, makePayments } from '#testing/make/make-payments.ts';
+import { callApi, makeKey } from '#testing/make/make-recipient.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -2,16 +2,16 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { PayoutRunView } from '@mundwerk/contract/reward/payout';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { returnedFile } from '../../../testing/make/bank-files.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { makeProvided, TEST_ACCOUNT } from '../../../testing/make/make-contract.ts';
-import { makePayments } from '../../../testing/make/make-payments.ts';
-import { callApi, makeKey } from '../../../testing/make/make-recipient.ts';
-import { readMails } from '../../../testing/start/read-mails.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { PAYOUT_TASKS } from '../../payout/index.ts';
+import { PAYOUT_TASKS } from '#modules/payout/index.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { returnedFile } from '#testing/make/bank-files.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { makeProvided, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
+import { makePayments } from '#testing/make/make-payments.ts';
+import { callApi, makeKey } from '#testing/make/make-recipient.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

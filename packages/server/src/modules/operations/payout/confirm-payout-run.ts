@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { followBankAnswer } from '../../claim/index.ts';
-import { findPayoutRun } from '../../payout/index.ts';
+import { followBankAnswer } from '#modules/claim/index.ts';
+import { findPayoutRun } from '#modules/payout/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { AnswerResult } from './take-bank-answer.ts';
 
 /** Records an operator's confirmation that the bank booked a run, or the named payments of it. */

@@ -4,16 +4,16 @@ import type { OrderView } from '@mundwerk/contract/operations/orders';
 import type { PayoutRunDetails, PayoutRunView } from '@mundwerk/contract/reward/payout';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../app.ts';
-import type { ClientRef } from '../../../platform/context.ts';
-import { openDatabases } from '../../../platform/db/databases.ts';
-import { startPlatform } from '../../../start-platform.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { makeProvided, movesOf, rowsOf, TEST_ACCOUNT } from '../../../testing/make/make-contract.ts';
-import { makePayments } from '../../../testing/make/make-payments.ts';
-import { callApi, makeKey } from '../../../testing/make/make-recipient.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { buildApp } from '#app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { openDatabases } from '#platform/db/databases.ts';
+import { startPlatform } from '#start-platform.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { makeProvided, movesOf, rowsOf, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
+import { makePayments } from '#testing/make/make-payments.ts';
+import { callApi, makeKey } from '#testing/make/make-recipient.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import * as calls from '@mundwerk/contract/reward/payout';
-import { FileReply } from '../../../platform/http/call/replies.ts';
-import type { Serving } from '../../actors.ts';
-import { createPayoutRun, downloadPayoutFile, getPayoutRun, listPayoutRuns } from '../../payout/index.ts';
-import { assessWaiting } from '../../review/index.ts';
+import type { Serving } from '#modules/actors.ts';
+import { createPayoutRun, downloadPayoutFile, getPayoutRun, listPayoutRuns } from '#modules/payout/index.ts';
+import { assessWaiting } from '#modules/review/index.ts';
+import { FileReply } from '#platform/http/call/replies.ts';
 import { signature } from '../key/operations-keys.ts';
 import { confirmPayoutRun } from './confirm-payout-run.ts';
 import { runDetails, runView } from './run-views.ts';

@@ -1,5 +1,5 @@
 import type { PayoutRunDetails, PayoutRunView } from '@mundwerk/contract/reward/payout';
-import { type FollowedRun, type getPayoutRun, runState } from '../../payout/index.ts';
+import { type FollowedRun, type getPayoutRun, runState } from '#modules/payout/index.ts';
 
 /** A payout run on the wire. */
 export const runView = (run: FollowedRun): PayoutRunView => ({

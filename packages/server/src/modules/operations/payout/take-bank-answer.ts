@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
-import { followBankAnswer } from '../../claim/index.ts';
-import { type Misfit, readBankFile, storeBankAnswer } from '../../payout/index.ts';
+import { followBankAnswer } from '#modules/claim/index.ts';
+import { type Misfit, readBankFile, storeBankAnswer } from '#modules/payout/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 
 /** Effects of a bank answer on payments and claims. */
 export interface AnswerResult {

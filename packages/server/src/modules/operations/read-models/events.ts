@@ -1,6 +1,6 @@
 import type { EVENT_KINDS } from '@mundwerk/contract/operations/events';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The kinds of things that have a history. */
 export type EventKind = (typeof EVENT_KINDS)[number];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Order } from '../../order/index.ts';
+import type { Order } from '#modules/order/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** An order with its cursor in the list and the number of its recipient, which another module owns. */
 export type OrderRow = Order & {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { Filter } from './orders.ts';
 
 /** A recommendation as the client's systems read it, with its cursor in the list. */

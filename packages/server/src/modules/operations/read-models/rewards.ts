@@ -1,7 +1,7 @@
 import type { Beneficiary, ClaimState, PaymentState, RewardKind } from '@mundwerk/contract/values/state/claim-state';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { ClaimPurpose } from '../../claim/index.ts';
+import type { ClaimPurpose } from '#modules/claim/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { Filter } from './orders.ts';
 import { dayStart } from './recommendations.ts';
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef, type Ctx } from '../../../platform/context.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
-import { makeRecommendation } from '../../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { anonymousCtx, type ClientRef, type Ctx } from '#platform/context.ts';
+import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { makeRecommendation } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { recommendationPage } from '../read-models/recommendations.ts';
 import { rewardPage } from '../read-models/rewards.ts';
 

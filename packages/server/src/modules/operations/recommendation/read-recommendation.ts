@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { RecommendationDetails } from '@mundwerk/contract/operations/read-recommendations';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperationsActor } from '../../actors.ts';
-import { parseNumber } from '../../recommendation/index.ts';
+import type { OperationsActor } from '#modules/actors.ts';
+import { parseNumber } from '#modules/recommendation/index.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { eventView } from '../events/event-view.ts';
 import { orderViews } from '../order/order-view.ts';
 import { selectHistoryOfOrders } from '../read-models/events.ts';

@@ -1,8 +1,8 @@
 import type { RecommendationEntry } from '@mundwerk/contract/operations/read-recommendations';
-import type { Ctx, CtxOf } from '../../../platform/context.ts';
-import type { OperationsActor } from '../../actors.ts';
-import { explainReferrals } from '../../claim/index.ts';
-import { isOptinRequired, recommendationStatus } from '../../recommendation/index.ts';
+import type { OperationsActor } from '#modules/actors.ts';
+import { explainReferrals } from '#modules/claim/index.ts';
+import { isOptinRequired, recommendationStatus } from '#modules/recommendation/index.ts';
+import type { Ctx, CtxOf } from '#platform/context.ts';
 import { isMoment, pageOf, placeOf } from '../place.ts';
 import type { Filter } from '../read-models/orders.ts';
 import { type RecommendationRow, recommendationPage } from '../read-models/recommendations.ts';

@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/operations/read-recommendations';
-import type { Serving } from '../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { filterOf } from '../filter.ts';
 import { readRecommendation } from './read-recommendation.ts';
 import { readRecommendations } from './read-recommendations.ts';

@@ -1,7 +1,7 @@
 import type { RequestLogPage, RequestLogQuery } from '@mundwerk/contract/operations/request-log';
 import type { z } from 'zod';
-import type { CtxOf, Platform } from '../../../platform/context.ts';
-import type { OperationsActor } from '../../actors.ts';
+import type { OperationsActor } from '#modules/actors.ts';
+import type { CtxOf, Platform } from '#platform/context.ts';
 import { requestLogOf } from './request-log.ts';
 import { selectRequests } from './store.ts';
 

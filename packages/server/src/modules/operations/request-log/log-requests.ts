@@ -1,7 +1,7 @@
 import type { Call } from '@mundwerk/contract/call';
 import { ERRORS } from '@mundwerk/contract/errors';
-import type { Platform, RequestOrigin } from '../../../platform/context.ts';
-import type { Answered } from '../../../platform/http/call/admission.ts';
+import type { Platform, RequestOrigin } from '#platform/context.ts';
+import type { Answered } from '#platform/http/call/admission.ts';
 import { requestLogOf } from './request-log.ts';
 
 /** The key that a request came with, known even where the key was refused. */

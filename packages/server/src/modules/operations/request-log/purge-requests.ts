@@ -1,5 +1,5 @@
 import { REQUEST_LOG_DAYS } from '@mundwerk/contract/operations/request-log';
-import type { Task } from '../../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { deleteRequestsBefore } from './store.ts';
 
 /** Deletes log entries of keys after their retention. */

@@ -1,5 +1,5 @@
-import type { Platform } from '../../../platform/context.ts';
-import { reasonOf } from '../../../platform/error-facts.ts';
+import type { Platform } from '#platform/context.ts';
+import { reasonOf } from '#platform/error-facts.ts';
 import { insertRequests, type LoggedRequest } from './store.ts';
 
 /** Requests wait at most so long before they are written together. */

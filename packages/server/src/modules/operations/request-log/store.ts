@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
-import { deleteInBatches } from '../../../platform/retention/batches.ts';
+import type { Database } from '#platform/db/database.ts';
+import { deleteInBatches } from '#platform/retention/batches.ts';
 import type { OperationsTables } from '../tables.ts';
 
 /** One request of a key as it is stored. */

@@ -1,7 +1,7 @@
 import type * as goodwill from '@mundwerk/contract/reward/goodwill';
-import type { Ctx } from '../../../platform/context.ts';
-import { findAnyProduct } from '../../catalogue/index.ts';
-import { type GoodwillCase, goodwillStatus } from '../../claim/index.ts';
+import { findAnyProduct } from '#modules/catalogue/index.ts';
+import { type GoodwillCase, goodwillStatus } from '#modules/claim/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** A goodwill case as the API sends it. */
 export const caseView = async (ctx: Ctx, found: GoodwillCase): Promise<goodwill.GoodwillCase> => ({

@@ -1,6 +1,6 @@
 import type { GOODWILL_STATES } from '@mundwerk/contract/reward/goodwill';
-import type { Ctx } from '../../../platform/context.ts';
-import { goodwillState, selectGoodwillCases } from '../../claim/index.ts';
+import { goodwillState, selectGoodwillCases } from '#modules/claim/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { caseView } from './case-view.ts';
 
 /** One page of the goodwill cases, of all states or of one. */

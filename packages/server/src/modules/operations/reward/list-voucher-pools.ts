@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { findReward, textIn } from '../../catalogue/index.ts';
-import { selectPoolLevels } from '../../claim/index.ts';
+import { findReward, textIn } from '#modules/catalogue/index.ts';
+import { selectPoolLevels } from '#modules/claim/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The client's voucher pools with their levels. */
 export const listVoucherPools = async (ctx: Ctx) => {

@@ -1,9 +1,9 @@
 import type { RewardEntry } from '@mundwerk/contract/operations/read-rewards';
 import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
-import type { Ctx, CtxOf } from '../../../platform/context.ts';
-import type { OperationsActor } from '../../actors.ts';
-import { claimKind, explainOrders } from '../../claim/index.ts';
-import { openConditionsOfAll } from '../../order/index.ts';
+import type { OperationsActor } from '#modules/actors.ts';
+import { claimKind, explainOrders } from '#modules/claim/index.ts';
+import { openConditionsOfAll } from '#modules/order/index.ts';
+import type { Ctx, CtxOf } from '#platform/context.ts';
 import { isMoment, pageOf, placeOf } from '../place.ts';
 import type { Filter } from '../read-models/orders.ts';
 import { type RewardRow, rewardPage } from '../read-models/rewards.ts';

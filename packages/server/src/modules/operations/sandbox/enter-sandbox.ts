@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { ANONYMOUS, type ClientRef, type Ctx, type CtxOf, type Platform } from '../../../platform/context.ts';
-import type { OperationsActor } from '../../actors.ts';
-import { ensureSandbox, originOf, warmClient } from '../../client/index.ts';
+import type { OperationsActor } from '#modules/actors.ts';
+import { ensureSandbox, originOf, warmClient } from '#modules/client/index.ts';
+import { ANONYMOUS, type ClientRef, type Ctx, type CtxOf, type Platform } from '#platform/context.ts';
 import { seedSandbox } from './seed-sandbox.ts';
 
 /** The context of a sandbox without an actor, for data that the portal itself puts there. */

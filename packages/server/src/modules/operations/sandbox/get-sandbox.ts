@@ -1,11 +1,11 @@
 import type { SandboxView } from '@mundwerk/contract/operations/sandbox';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import type { CtxOf } from '../../../platform/context.ts';
-import { openMail } from '../../../platform/mail/content/mail-content.ts';
-import { listMails } from '../../../platform/mail/store.ts';
-import { findRecommenderByEmail } from '../../account/index.ts';
-import type { OperationsActor } from '../../actors.ts';
-import { selectStoredRecommendations } from '../../recommendation/index.ts';
+import { findRecommenderByEmail } from '#modules/account/index.ts';
+import type { OperationsActor } from '#modules/actors.ts';
+import { selectStoredRecommendations } from '#modules/recommendation/index.ts';
+import type { CtxOf } from '#platform/context.ts';
+import { openMail } from '#platform/mail/content/mail-content.ts';
+import { listMails } from '#platform/mail/store.ts';
 import { portalCtxIn, requireSandbox } from './enter-sandbox.ts';
 import { SANDBOX_RECOMMENDER, seedSandbox } from './seed-sandbox.ts';
 

@@ -1,7 +1,7 @@
 import type { SandboxView } from '@mundwerk/contract/operations/sandbox';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { OperationsActor } from '../../actors.ts';
-import { clearSandbox, findClient } from '../../client/index.ts';
+import type { OperationsActor } from '#modules/actors.ts';
+import { clearSandbox, findClient } from '#modules/client/index.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { requireSandbox } from './enter-sandbox.ts';
 import { getSandbox } from './get-sandbox.ts';
 

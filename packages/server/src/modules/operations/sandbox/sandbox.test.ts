@@ -5,13 +5,13 @@ import { addDays } from '@mundwerk/contract/values/day';
 import { RUN_MAKER_SCOPES } from '@mundwerk/contract/values/operations/scopes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { ClientRef } from '../../../platform/context.ts';
-import { rowsOf } from '../../../testing/database/rows-of.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
-import { callApi, makeKey, makeRecommendation } from '../../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { expireClient, findClient, saveClient } from '../../client/index.ts';
+import { expireClient, findClient, saveClient } from '#modules/client/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { rowsOf } from '#testing/database/rows-of.ts';
+import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { callApi, makeKey, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { createOperationsKey } from '../index.ts';
 
 /** A mail server that does not exist: a mail that is sent there fails, and one that stays here does not. */

@@ -1,10 +1,10 @@
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { sql } from 'kysely';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { newLinkToken } from '../../../platform/ids.ts';
-import { findRecommenderByEmail, hashPassword, registerRecommender, updatePassword } from '../../account/index.ts';
-import { listOwnProducts } from '../../catalogue/index.ts';
-import { createRecommendation } from '../../recommendation/index.ts';
+import { findRecommenderByEmail, hashPassword, registerRecommender, updatePassword } from '#modules/account/index.ts';
+import { listOwnProducts } from '#modules/catalogue/index.ts';
+import { createRecommendation } from '#modules/recommendation/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { newLinkToken } from '#platform/ids.ts';
 
 /** The invented person of every sandbox; the domain is reserved for examples. */
 export const SANDBOX_RECOMMENDER = { email: 'sandkasten@example.org', firstName: 'Kim', lastName: 'Beispiel' } as const;

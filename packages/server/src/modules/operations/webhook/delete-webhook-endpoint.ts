@@ -1,6 +1,6 @@
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import type { OperationsActor } from '../../actors.ts';
-import { removeEndpoint } from '../../webhook/index.ts';
+import type { OperationsActor } from '#modules/actors.ts';
+import { removeEndpoint } from '#modules/webhook/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { signature } from '../key/operations-keys.ts';
 
 /** Deletes an endpoint and its pending deliveries. */

@@ -1,6 +1,6 @@
 import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
-import type { Ctx } from '../../../platform/context.ts';
-import { readEndpoints } from '../../webhook/index.ts';
+import { readEndpoints } from '#modules/webhook/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The endpoints of the client that the key acts on: of its sandbox with a test key. */
 export const listWebhookEndpoints = async (ctx: Ctx): Promise<{ Endpunkte: EndpointView[] }> => ({

@@ -1,5 +1,5 @@
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { renewSecret } from '../../webhook/index.ts';
+import { renewSecret } from '#modules/webhook/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 
 /** Renews the secret of an endpoint. */
 export const renewEndpointSecret = (ctx: Ctx, id: string): Promise<{ Geheimnis: string; AltesGeheimnisBis: string }> =>

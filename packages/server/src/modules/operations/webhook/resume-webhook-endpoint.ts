@@ -1,7 +1,7 @@
 import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import type { OperationsActor } from '../../actors.ts';
-import { resumeEndpoint, viewEndpoint } from '../../webhook/index.ts';
+import type { OperationsActor } from '#modules/actors.ts';
+import { resumeEndpoint, viewEndpoint } from '#modules/webhook/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { signature } from '../key/operations-keys.ts';
 
 /** Resumes deliveries to an endpoint. */

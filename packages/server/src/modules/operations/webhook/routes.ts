@@ -1,6 +1,6 @@
 import * as calls from '@mundwerk/contract/operations/webhooks';
-import type { Serving } from '../../actors.ts';
-import { endpointInput } from '../../webhook/index.ts';
+import type { Serving } from '#modules/actors.ts';
+import { endpointInput } from '#modules/webhook/index.ts';
 import { createWebhookEndpoint } from './create-webhook-endpoint.ts';
 import { deleteWebhookEndpoint } from './delete-webhook-endpoint.ts';
 import { listEndpointDeliveries } from './list-endpoint-deliveries.ts';

@@ -1,4 +1,4 @@
-import { type Ctx, transact } from '../../../platform/context.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { insertHistory } from '../history-store.ts';
 import { updateFreeStates } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { ORDER_MOVES, type OrderEvent } from '../rules.ts';
 import type { OrderTables } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import type { Ctx } from '../../../platform/context.ts';
-import { derivedKey, keyedHash } from '../../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import { derivedKey, keyedHash } from '#platform/ids.ts';
 import type { Hints } from './rules.ts';
 
 /** What a report or a contact says of the customer, in clear. */

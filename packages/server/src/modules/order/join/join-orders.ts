@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { lockRecommendations } from '../../recommendation/index.ts';
+import { lockRecommendations } from '#modules/recommendation/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { confirmOrders } from '../confirm-orders.ts';
 import { insertHistory } from '../history-store.ts';
 import { moveOrder } from '../move-order.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { OrderTables } from '../tables.ts';
 
 /** Gives an order its person, or takes it away; what the report said of the customer has served its purpose then. */

@@ -1,6 +1,6 @@
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** A contract without a person: none was named, or the number is of a visitor who typed nothing, or whose data were never confirmed. */
 export interface LooseRow {

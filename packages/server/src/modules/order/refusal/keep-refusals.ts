@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { type NamedReport, type Outcome, REFUSAL_RETENTION_DAYS, refusalsIn } from './rules.ts';
 import { deleteRefusalsBefore, upsertRefusals } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { addDays } from '@mundwerk/contract/values/day';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { type Attribution, findAttributions } from '../../recommendation/index.ts';
+import { type Attribution, findAttributions } from '#modules/recommendation/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { lastDueDay, unmetConditions } from '../rules.ts';
 import { type JudgedOrder, lockSucceededEarly, lockToSucceed, updateSuccess } from './store.ts';
 

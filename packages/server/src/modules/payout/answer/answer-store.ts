@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import type { PayoutTables } from '../tables.ts';
 import type { Misfit } from './store.ts';
 

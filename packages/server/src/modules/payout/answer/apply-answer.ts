@@ -1,5 +1,5 @@
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { raiseTasks, settleTasks } from '../../task/index.ts';
+import { raiseTasks, settleTasks } from '#modules/task/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import type { Statement } from './bank-file-reader.ts';
 import { REPORT_KINDS, REPORT_MOVES, type ReportKind } from './rules.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookedFile, bookedSumFile, returnedFile, statusFile } from '../../../testing/make/bank-files.ts';
+import { bookedFile, bookedSumFile, returnedFile, statusFile } from '#testing/make/bank-files.ts';
 import { readBankFile } from './bank-file.ts';
 
 const LINE = { endToEndId: '8M2K5V7Q0RTX-1', amountCents: 7000 };

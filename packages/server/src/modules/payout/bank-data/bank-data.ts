@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { maskIban } from '@mundwerk/contract/values/person/iban';
-import type { Ctx, CtxOf } from '../../../platform/context.ts';
-import type { RecommenderActor } from '../../actors.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import type { Ctx, CtxOf } from '#platform/context.ts';
 import { isHolding, noveltyOf } from '../change/rules.ts';
 import { deleteAccountChange, upsertAccountChange } from '../change/store.ts';
 import { decryptIban, encryptIban } from '../iban-encryption.ts';

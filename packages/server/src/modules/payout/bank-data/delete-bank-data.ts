@@ -1,5 +1,5 @@
-import { transact } from '../../../platform/context.ts';
-import { notifyOwner, refuseSupport } from '../../account/index.ts';
+import { notifyOwner, refuseSupport } from '#modules/account/index.ts';
+import { transact } from '#platform/context.ts';
 import { type BankDataState, type OwnCtx, removeBankData } from './bank-data.ts';
 import { getBankData } from './get-bank-data.ts';
 

@@ -1,5 +1,5 @@
-import type { CtxOf } from '../../../platform/context.ts';
-import type { RecipientActor, RecommenderActor } from '../../actors.ts';
+import type { RecipientActor, RecommenderActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { selectBankAccount } from '../store.ts';
 import type { BankDataState } from './bank-data.ts';
 

@@ -1,11 +1,11 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { scanDatabase } from '../../../testing/database/scan-database.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { callApi, makeRecommendation, recipientBody } from '../../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { scanDatabase } from '#testing/database/scan-database.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { callApi, makeRecommendation, recipientBody } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { maskIban } from '@mundwerk/contract/values/person/iban';
-import type { Ctx } from '../../../platform/context.ts';
-import { notifyOwner } from '../../account/index.ts';
-import type { RecommenderActor } from '../../actors.ts';
+import { notifyOwner } from '#modules/account/index.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { PayeeAccount } from '../payment/account-encryption.ts';
 import { storeBankData } from './bank-data.ts';
 

@@ -1,6 +1,6 @@
 import { maskIban } from '@mundwerk/contract/values/person/iban';
-import { transact } from '../../../platform/context.ts';
-import { notifyOwner, refuseSupport } from '../../account/index.ts';
+import { notifyOwner, refuseSupport } from '#modules/account/index.ts';
+import { transact } from '#platform/context.ts';
 import { readIban } from '../read-iban.ts';
 import { type BankDataState, type GivenBankData, type OwnCtx, storeBankData } from './bank-data.ts';
 import { getBankData } from './get-bank-data.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../platform/context.ts';
-import type { RecipientActor } from '../../actors.ts';
-import { findRecipient } from '../../recipient/index.ts';
+import type { RecipientActor } from '#modules/actors.ts';
+import { findRecipient } from '#modules/recipient/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { type BankDataState, type GivenBankData, storeBankData } from './bank-data.ts';
 import { getBankData } from './get-bank-data.ts';
 

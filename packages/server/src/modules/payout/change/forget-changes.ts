@@ -1,4 +1,4 @@
-import type { Task } from '../../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { heldSince } from './rules.ts';
 import { deleteChangesBefore } from './store.ts';
 

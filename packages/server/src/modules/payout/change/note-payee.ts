@@ -1,6 +1,6 @@
 import { maskIban } from '@mundwerk/contract/values/person/iban';
-import type { Ctx } from '../../../platform/context.ts';
-import { notifyOwner } from '../../account/index.ts';
+import { notifyOwner } from '#modules/account/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { readOwnBankData } from '../bank-data/bank-data.ts';
 import { accountOf, type PayableClaim, payeeOf } from '../payment/payments.ts';
 import { selectLastLivePayment } from '../payment/store.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import { selectInRun } from '../payment/store.ts';
 import { isPossibleEnd } from './rules.ts';
 import { endExclusion, endExpired, insertExclusion, lockOpenPayment } from './store.ts';

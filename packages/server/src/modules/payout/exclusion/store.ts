@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { PayoutTables } from '../tables.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<PayoutTables>();

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeProvided, TEST_ACCOUNT } from '../../../testing/make/make-contract.ts';
-import { makePaying } from '../../../testing/make/make-paying.ts';
-import { makePayments } from '../../../testing/make/make-payments.ts';
-import { callApi } from '../../../testing/make/make-recipient.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeProvided, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
+import { makePaying } from '#testing/make/make-paying.ts';
+import { makePayments } from '#testing/make/make-payments.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { ibanFingerprints } from './note-iban-use.ts';
 import { fillIbanUses, forgetIbanUses, renewIbanKeys } from './tidy-iban-uses.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Ctx, Platform } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { decrypt, encrypt } from '../../../platform/encryption.ts';
+import type { Ctx, Platform } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { decrypt, encrypt } from '#platform/encryption.ts';
 import { insertIbanKey, type StoredIbanKey, selectIbanKey, upsertIbanUses } from './store.ts';
 
 type KeyHolder = Pick<Platform, 'config'>;

@@ -1,7 +1,7 @@
-import type { Platform } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { inBatches } from '../../../platform/retention/batches.ts';
-import { listClientKeys } from '../../client/index.ts';
+import { listClientKeys } from '#modules/client/index.ts';
+import type { Platform } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import { inBatches } from '#platform/retention/batches.ts';
 import { decryptIban } from '../iban-encryption.ts';
 import { decryptAccount } from '../payment/account-encryption.ts';
 import { decryptIbanKey, encryptIbanKey, ibanFingerprints } from './note-iban-use.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /**
  * Moves the payments of a person's second user account to the first, within the caller's transaction: each keeps its bank account, state

@@ -1,4 +1,4 @@
-import { decrypt, type Encrypted, type EncryptionKeys, encrypt, fingerprint } from '../../../platform/encryption.ts';
+import { decrypt, type Encrypted, type EncryptionKeys, encrypt, fingerprint } from '#platform/encryption.ts';
 import type { EncryptedAccount, PaymentRef } from './store.ts';
 
 /** The account that a payment goes to. */

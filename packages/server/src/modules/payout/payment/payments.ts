@@ -1,7 +1,7 @@
 import { maskIban } from '@mundwerk/contract/values/person/iban';
 import type { PaymentState } from '@mundwerk/contract/values/state/claim-state';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import { noteIbanUse } from '../iban-use/note-iban-use.ts';
 import { paymentStateAfter } from '../rules.ts';
 import { decryptAccount, encryptAccount, type PayeeAccount } from './account-encryption.ts';

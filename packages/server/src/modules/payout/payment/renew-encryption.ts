@@ -1,6 +1,6 @@
-import type { Platform } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { inBatches } from '../../../platform/retention/batches.ts';
+import type { Platform } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import { inBatches } from '#platform/retention/batches.ts';
 import { decryptAccount, encryptAccount } from './account-encryption.ts';
 import { takePaymentsOfOtherKeys, updateAccountEncryption } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@mundwerk/contract/values/state/claim-state';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import { PAYMENT_MOVES, type PaymentEvent } from '../rules.ts';
 import type { PayoutTables } from '../tables.ts';
 

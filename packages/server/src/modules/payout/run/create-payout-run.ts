@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@mundwerk/contract/errors';
 import { nextBusinessDay } from '@mundwerk/contract/values/business-day';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { type Ctx, transactLong } from '../../../platform/context.ts';
-import { newCode } from '../../../platform/ids.ts';
-import { clientTranslate } from '../../client/index.ts';
+import { clientTranslate } from '#modules/client/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { type Ctx, transactLong } from '#platform/context.ts';
+import { newCode } from '#platform/ids.ts';
 import { heldSince } from '../change/rules.ts';
 import type { RunApproval } from '../tables.ts';
 import { writeFile } from './download-payout-file.ts';

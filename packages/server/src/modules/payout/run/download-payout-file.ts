@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { decryptAccount } from '../payment/account-encryption.ts';
 import { findPayoutRun } from './find-payout-run.ts';
 import { FILE_END, type FileHead, filePayment, fileStart } from './pain001.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { isCode, normaliseCode } from '@mundwerk/contract/values/code';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type FollowedRun, selectRun } from './view-store.ts';
 
 /** Length of a run's number: eleven random characters and one to check them. */

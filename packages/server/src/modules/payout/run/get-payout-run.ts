@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findPayoutRun } from './find-payout-run.ts';
 import { selectDownloads, selectReturned } from './view-store.ts';
 

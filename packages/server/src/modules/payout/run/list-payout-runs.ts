@@ -1,5 +1,5 @@
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../platform/context.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { heldSince } from '../change/rules.ts';
 import { countRuns, selectRuns, selectWaiting } from './view-store.ts';
 

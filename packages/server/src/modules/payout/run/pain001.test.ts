@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { TEST_PAYEES } from '../../../testing/make/make-payments.ts';
+import { TEST_PAYEES } from '#testing/make/make-payments.ts';
 import { FILE_END, type FileHead, filePayment, fileStart } from './pain001.ts';
 
 const HEAD: FileHead = {

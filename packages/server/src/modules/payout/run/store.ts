@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { PayoutRun, PayoutTables, RunApproval } from '../tables.ts';
 
 /** A payment of a run as it is stored. */

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@mundwerk/contract/values/state/claim-state';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { PayoutRun, PayoutTables } from '../tables.ts';
 
 /** A run with the current states of its payments and its downloads. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
-import { bookedFile, bookedSumFile } from '../../../testing/make/bank-files.ts';
-import { makePaying } from '../../../testing/make/make-paying.ts';
-import { makePayments } from '../../../testing/make/make-payments.ts';
-import { callApi, makeKey } from '../../../testing/make/make-recipient.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import { bookedFile, bookedSumFile } from '#testing/make/bank-files.ts';
+import { makePaying } from '#testing/make/make-paying.ts';
+import { makePayments } from '#testing/make/make-payments.ts';
+import { callApi, makeKey } from '#testing/make/make-recipient.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { excludePayment, readmitPayment } from '../exclusion/exclude-payment.ts';
 import { discardPayoutRun } from './discard-payout-run.ts';
 

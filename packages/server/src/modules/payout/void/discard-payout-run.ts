@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { findPayoutRun } from '../run/find-payout-run.ts';
 import { discardRefusal } from '../run/rules.ts';
 import { lockRun } from '../run/store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /**
  * Discards a run: records it, copies the list of its payments, and frees them for another run. Triggers refuse this for a

@@ -1,6 +1,6 @@
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { eraseRecipient } from '../../claim/index.ts';
+import { eraseRecipient } from '#modules/claim/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { endDataRequests } from '../data-request/ask.ts';
 import { selectErasedContacts } from '../read-models/erased-contacts.ts';
 import { type DataContact, idsOf } from './find-contact.ts';

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import type { Ctx } from '../../../platform/context.ts';
-import { findRecommenderByEmail } from '../../account/index.ts';
-import { findRecipient, findRecipientsAtAddress, type Recipient } from '../../recipient/index.ts';
+import { findRecommenderByEmail } from '#modules/account/index.ts';
+import { findRecipient, findRecipientsAtAddress, type Recipient } from '#modules/recipient/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** More recommendations than any contact receives within the retention period. */
 const MOST_ROWS = 200;

@@ -1,11 +1,11 @@
 import type { ContactData } from '@mundwerk/contract/account/contact-data';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { listMailsTo } from '../../../platform/mail/store.ts';
-import { listProductNames } from '../../catalogue/index.ts';
-import { selectClaimsOfRecipient } from '../../claim/index.ts';
-import { readOwnBankData } from '../../payout/index.ts';
-import { type Recipient, recipientDataView } from '../../recipient/index.ts';
+import { listProductNames } from '#modules/catalogue/index.ts';
+import { selectClaimsOfRecipient } from '#modules/claim/index.ts';
+import { readOwnBankData } from '#modules/payout/index.ts';
+import { type Recipient, recipientDataView } from '#modules/recipient/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
+import { listMailsTo } from '#platform/mail/store.ts';
 import { selectDataRequests } from '../data-request/store.ts';
 import { describeClaims } from '../personal-data/claims.ts';
 import { describeMail, describeRequest, describeReview, moment, momentOrNull } from '../personal-data/describe.ts';

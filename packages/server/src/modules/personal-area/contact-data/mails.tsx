@@ -1,10 +1,10 @@
 import type { DataRequestKind } from '@mundwerk/contract/values/console/repair/data-requests';
-import type { Ctx } from '../../../platform/context.ts';
-import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
-import { MailText } from '../../../platform/mail/look/mail-parts.tsx';
-import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import { greetingKey, LINK_VALID_DAYS } from '../../account/index.ts';
-import { clientTranslate, mailBrand, mailSender, translatePart } from '../../client/index.ts';
+import { greetingKey, LINK_VALID_DAYS } from '#modules/account/index.ts';
+import { clientTranslate, mailBrand, mailSender, translatePart } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { MailText } from '#platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import { requestLetter } from '../data-request/mails.tsx';
 import type { DataContact } from './find-contact.ts';
 

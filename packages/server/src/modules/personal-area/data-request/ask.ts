@@ -1,12 +1,12 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { DataRequestKind } from '@mundwerk/contract/values/console/repair/data-requests';
 import { taskDueOn } from '@mundwerk/contract/values/console/tasks';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { createMailLink, type Recommender } from '../../account/index.ts';
-import { raiseTask, settleTask } from '../../task/index.ts';
+import { createMailLink, type Recommender } from '#modules/account/index.ts';
+import { raiseTask, settleTask } from '#modules/task/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { confirmRequestMail } from './mails.tsx';
 import type { DataRequest } from './rules.ts';
 import { type EndingRequests, insertDataRequest, updateEnded } from './store.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { DataRequestKind } from '@mundwerk/contract/values/console/repair/data-requests';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { hashToken } from '../../../platform/ids.ts';
-import { findUsableLink, LINK_VALID_DAYS, markLinkUsed } from '../../account/index.ts';
+import { findUsableLink, LINK_VALID_DAYS, markLinkUsed } from '#modules/account/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { hashToken } from '#platform/ids.ts';
 import { linkRefusal } from './rules.ts';
 import { selectRequestByLink, updateConfirmed } from './store.ts';
 

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { LINK_VALID_DAYS, type Recommender } from '../../account/index.ts';
+import { LINK_VALID_DAYS, type Recommender } from '#modules/account/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { mailContactRequest } from '../contact-data/ask-contact.ts';
 import type { DataContact } from '../contact-data/find-contact.ts';
 import { contactDataHandedMail } from '../contact-data/mails.tsx';

@@ -1,12 +1,12 @@
 import type { KeysUnder } from '@mundwerk/contract/page/text-keys';
 import type { DataRequestKind } from '@mundwerk/contract/values/console/repair/data-requests';
 import type { ComponentProps } from 'react';
-import type { Ctx } from '../../../platform/context.ts';
-import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
-import { MailText } from '../../../platform/mail/look/mail-parts.tsx';
-import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import { type Recommender, stationery } from '../../account/index.ts';
-import type { MailKind } from '../../mail-table.ts';
+import { type Recommender, stationery } from '#modules/account/index.ts';
+import type { MailKind } from '#modules/mail-table.ts';
+import type { Ctx } from '#platform/context.ts';
+import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { MailText } from '#platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 
 type Section = 'dataWanted' | 'erasureWanted' | 'contactDataWanted' | 'contactErasureWanted';
 type Key = Extract<KeysUnder<'mails'>, `${Section | 'dataRequest'}.${string}`>;

@@ -1,6 +1,6 @@
 import type { DataRequestKind } from '@mundwerk/contract/values/console/repair/data-requests';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { PersonalAreaTables } from '../tables.ts';
 import type { DataRequest } from './rules.ts';
 

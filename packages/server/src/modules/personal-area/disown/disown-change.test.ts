@@ -3,14 +3,14 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { makeProvided, movesOf, rowsOf, TEST_ACCOUNT } from '../../../testing/make/make-contract.ts';
-import { callApi, makeKey } from '../../../testing/make/make-recipient.ts';
-import { logIn, mailToken, makeRecommender, TEST_PASSWORD } from '../../../testing/make/make-recommender.ts';
-import { readMails } from '../../../testing/start/read-mails.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { makeProvided, movesOf, rowsOf, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
+import { callApi, makeKey } from '#testing/make/make-recipient.ts';
+import { logIn, mailToken, makeRecommender, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { secureAccount } from '../../account/index.ts';
-import { takeBackPayments } from '../../claim/index.ts';
-import { removeBankData } from '../../payout/index.ts';
+import { secureAccount } from '#modules/account/index.ts';
+import { takeBackPayments } from '#modules/claim/index.ts';
+import { removeBankData } from '#modules/payout/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /**
  * Handles the owner's report that a change was not theirs, in one transaction: the account is locked until the owner sets a new password,

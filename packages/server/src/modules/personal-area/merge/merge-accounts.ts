@@ -1,11 +1,11 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { absorbAccount, findRecommender, lockRecommender, type Recommender } from '../../account/index.ts';
-import { moveClaims, selectSameCustomer } from '../../claim/index.ts';
-import { eraseBankData, movePayee } from '../../payout/index.ts';
-import { moveRecommendations } from '../../recommendation/index.ts';
-import { moveReviews } from '../../review/index.ts';
+import { absorbAccount, findRecommender, lockRecommender, type Recommender } from '#modules/account/index.ts';
+import { moveClaims, selectSameCustomer } from '#modules/claim/index.ts';
+import { eraseBankData, movePayee } from '#modules/payout/index.ts';
+import { moveRecommendations } from '#modules/recommendation/index.ts';
+import { moveReviews } from '#modules/review/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { endDataRequests } from '../data-request/ask.ts';
 import { mergedMail } from './mails.tsx';
 

@@ -1,9 +1,9 @@
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import { daysBetween } from '@mundwerk/contract/values/day';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { RecommenderActor } from '../../actors.ts';
-import { claimKind, claimSums, pickUpRefusal } from '../../claim/index.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import { claimKind, claimSums, pickUpRefusal } from '#modules/claim/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectOwnClaims } from '../read-models/own-claims.ts';
 
 /** All claims of the logged-in recommender, also those that belong to no recommendation, newest first. */

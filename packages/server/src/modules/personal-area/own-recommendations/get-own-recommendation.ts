@@ -1,6 +1,6 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { AppError } from '@mundwerk/contract/errors';
-import { parseNumber } from '../../recommendation/index.ts';
+import { parseNumber } from '#modules/recommendation/index.ts';
 import { ownRecommendations } from '../read-models/own-recommendations.ts';
 import { linesOf, type OwnCtx } from './list-own-recommendations.ts';
 

@@ -2,17 +2,17 @@ import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { ExplanationView } from '@mundwerk/contract/reward/explanation';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import { daysBetween } from '@mundwerk/contract/values/day';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import type { RecommenderActor } from '../../actors.ts';
-import { findPromisedProduct, textIn } from '../../catalogue/index.ts';
-import { claimSums, explainRecommenderRewards } from '../../claim/index.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import { findPromisedProduct, textIn } from '#modules/catalogue/index.ts';
+import { claimSums, explainRecommenderRewards } from '#modules/claim/index.ts';
 import {
   isOptinRequired,
   recommendationLinks,
   recommendationStatus,
   shareScreenView,
-} from '../../recommendation/index.ts';
+} from '#modules/recommendation/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type ClaimRow, type OwnRecommendationRow, ownRecommendations } from '../read-models/own-recommendations.ts';
 import { inOrder } from './list-order.ts';
 import { type ClaimFacts, speakingClaim, speakingOrder, statusMessage } from './rules.ts';

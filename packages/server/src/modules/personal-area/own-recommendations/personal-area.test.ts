@@ -4,11 +4,11 @@ import type { RecommendationCreated } from '@mundwerk/contract/referral/recommen
 import { addDays } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
-import { callApi, leadBody, makeKey, orderBody } from '../../../testing/make/make-recipient.ts';
-import { logIn, makeRecommender, someAddress } from '../../../testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { callApi, leadBody, makeKey, orderBody } from '#testing/make/make-recipient.ts';
+import { logIn, makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
-import { makeRecommender } from '../../../testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { makeRecommender } from '#testing/make/make-recommender.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { ownRecommendations } from '../read-models/own-recommendations.ts';
 
 const OWN = 500;

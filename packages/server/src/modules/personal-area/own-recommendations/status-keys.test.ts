@@ -1,21 +1,15 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { STATUS_MESSAGES, type StatusMessage } from '@mundwerk/contract/values/state/status-message';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { advanceDays, makeContract, makeProvided, someAccount, todayOf } from '../../../testing/make/make-contract.ts';
-import { makePaying } from '../../../testing/make/make-paying.ts';
-import {
-  callApi,
-  makeKey,
-  makeRecommendation,
-  orderBody,
-  recipientBody,
-} from '../../../testing/make/make-recipient.ts';
-import { logIn, makeRecommender } from '../../../testing/make/make-recommender.ts';
-import { makeVoucherClient, VOUCHER_ID } from '../../../testing/make/make-voucher-client.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { advanceDays, makeContract, makeProvided, someAccount, todayOf } from '#testing/make/make-contract.ts';
+import { makePaying } from '#testing/make/make-paying.ts';
+import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from '#testing/make/make-recipient.ts';
+import { logIn, makeRecommender } from '#testing/make/make-recommender.ts';
+import { makeVoucherClient, VOUCHER_ID } from '#testing/make/make-voucher-client.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import type { PersonalData } from '@mundwerk/contract/account/personal-data';
-import type { Ctx } from '../../../platform/context.ts';
 import {
   type Claim,
   claimKind,
   selectClaimHistory,
   selectClaimsOfRecommender,
   selectStoredBonusSteps,
-} from '../../claim/index.ts';
-import { findOrder } from '../../order/index.ts';
-import { readPayments } from '../../payout/index.ts';
-import { readVoucher } from '../../voucher/index.ts';
+} from '#modules/claim/index.ts';
+import { findOrder } from '#modules/order/index.ts';
+import { readPayments } from '#modules/payout/index.ts';
+import { readVoucher } from '#modules/voucher/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** A person's claims with all that is stored about them. */
 export const describeClaims = async (ctx: Ctx, claims: readonly Claim[]): Promise<PersonalData['Praemierungen']> => {

@@ -1,10 +1,10 @@
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { closeAccount, refuseSupport } from '../../account/index.ts';
-import type { RecommenderActor } from '../../actors.ts';
-import { closeClaims, deleteGoodwillRequests } from '../../claim/index.ts';
-import { eraseBankData } from '../../payout/index.ts';
-import { eraseRecommendations } from '../../recommendation/index.ts';
-import { eraseReviews } from '../../review/index.ts';
+import { closeAccount, refuseSupport } from '#modules/account/index.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import { closeClaims, deleteGoodwillRequests } from '#modules/claim/index.ts';
+import { eraseBankData } from '#modules/payout/index.ts';
+import { eraseRecommendations } from '#modules/recommendation/index.ts';
+import { eraseReviews } from '#modules/review/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { endDataRequests } from '../data-request/ask.ts';
 
 /** Erases a recommender and closes their open data requests. The caller checks that the recommender asked for it. */

@@ -1,5 +1,5 @@
 import type { PersonalData } from '@mundwerk/contract/account/personal-data';
-import type { listMailsTo } from '../../../platform/mail/store.ts';
+import type { listMailsTo } from '#platform/mail/store.ts';
 import type { DataRequest } from '../data-request/rules.ts';
 import type { ReviewedClaim } from '../read-models/acts-of-people.ts';
 

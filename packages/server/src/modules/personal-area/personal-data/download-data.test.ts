@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { anonymousCtx } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { makeRecommender, someAddress } from '../../../testing/make/make-recommender.ts';
-import { startTestApp } from '../../../testing/start/start-test-app.ts';
-import type { RecommenderActor } from '../../actors.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import { anonymousCtx } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
+import { startTestApp } from '#testing/start/start-test-app.ts';
 import { downloadData } from './download-data.ts';
 
 it('the download of an account that is deleted meanwhile ends with its session', async () => {

@@ -2,20 +2,20 @@ import type { PersonalData } from '@mundwerk/contract/account/personal-data';
 import { AppError } from '@mundwerk/contract/errors';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { listMailsTo } from '../../../platform/mail/store.ts';
 import {
   invitationState,
   notifyOwner,
   refuseSupport,
   selectStoredAccount,
   selectStoredInvitations,
-} from '../../account/index.ts';
-import type { RecommenderActor } from '../../actors.ts';
-import { findAnyProduct } from '../../catalogue/index.ts';
-import { goodwillStatus, selectGoodwillRequests } from '../../claim/index.ts';
-import { readOwnBankData } from '../../payout/index.ts';
-import { selectCampaigns, selectNamesOf, selectStoredRecommendations } from '../../recommendation/index.ts';
+} from '#modules/account/index.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import { findAnyProduct } from '#modules/catalogue/index.ts';
+import { goodwillStatus, selectGoodwillRequests } from '#modules/claim/index.ts';
+import { readOwnBankData } from '#modules/payout/index.ts';
+import { selectCampaigns, selectNamesOf, selectStoredRecommendations } from '#modules/recommendation/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { listMailsTo } from '#platform/mail/store.ts';
 import { selectDataRequests } from '../data-request/store.ts';
 import { selectBlocks, selectReviews } from '../read-models/acts-of-people.ts';
 import { storedBonusSteps, storedClaims } from './claims.ts';

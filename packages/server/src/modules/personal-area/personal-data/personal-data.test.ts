@@ -2,24 +2,17 @@ import type { PersonalData } from '@mundwerk/contract/account/personal-data';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
-import { emptyMailsBefore } from '../../../platform/mail/store.ts';
-import { scanDatabase } from '../../../testing/database/scan-database.ts';
-import { makeBusyPerson as makeBusyPersonOf, TEST_IBAN } from '../../../testing/make/make-busy-person.ts';
-import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
-import {
-  advanceDays,
-  makeContract,
-  makeProvided,
-  movesOf,
-  rowsOf,
-  TEST_ACCOUNT,
-} from '../../../testing/make/make-contract.ts';
-import { callApi } from '../../../testing/make/make-recipient.ts';
-import { logIn, makeRecommender, someAddress, TEST_PASSWORD } from '../../../testing/make/make-recommender.ts';
-import { readMails } from '../../../testing/start/read-mails.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { getSharedRecommendation } from '../../recommendation/index.ts';
+import { getSharedRecommendation } from '#modules/recommendation/index.ts';
+import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import { emptyMailsBefore } from '#platform/mail/store.ts';
+import { scanDatabase } from '#testing/database/scan-database.ts';
+import { makeBusyPerson as makeBusyPersonOf, TEST_IBAN } from '#testing/make/make-busy-person.ts';
+import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { advanceDays, makeContract, makeProvided, movesOf, rowsOf, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { logIn, makeRecommender, someAddress, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Contacts with an open request whose data were erased otherwise: by the contacts themselves, or because they were never confirmed. */
 export const selectErasedContacts = async (ctx: Ctx): Promise<string[]> => {

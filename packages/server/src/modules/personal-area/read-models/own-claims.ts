@@ -1,8 +1,8 @@
 import type { PromisedReward } from '@mundwerk/contract/values/promise';
 import type { ClaimState, PaymentState, ReturnReason, RewardKind } from '@mundwerk/contract/values/state/claim-state';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { ClaimPurpose } from '../../claim/index.ts';
+import type { ClaimPurpose } from '#modules/claim/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** A claim with all that its line in the personal area shows. */
 export interface OwnClaimRow {

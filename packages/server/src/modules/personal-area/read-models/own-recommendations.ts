@@ -3,9 +3,9 @@ import type { Beneficiary, ClaimState, PaymentState, RewardKind } from '@mundwer
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Ctx } from '../../../platform/context.ts';
-import type { TablesOf } from '../../../platform/db/tables-of.ts';
-import type { ClaimTables } from '../../claim/index.ts';
+import type { ClaimTables } from '#modules/claim/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
 
 /** Tables of other modules that the list reads in one query, so that 500 rows cost one round trip. */
 type Tables = ClaimTables &

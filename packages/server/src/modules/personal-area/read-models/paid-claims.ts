@@ -1,6 +1,6 @@
 import type { RewardKind } from '@mundwerk/contract/values/state/claim-state';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** A claim that was paid out, with what it was for. */
 export interface PaidClaim {

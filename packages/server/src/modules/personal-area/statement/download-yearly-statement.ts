@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { findRecommender, refuseSupport } from '../../account/index.ts';
-import { clientTranslate, pdfLook } from '../../client/index.ts';
+import { findRecommender, refuseSupport } from '#modules/account/index.ts';
+import { clientTranslate, pdfLook } from '#modules/client/index.ts';
 import { getYearlyStatements, type OwnCtx } from './get-yearly-statements.ts';
 import { renderStatement } from './statement-pdf.ts';
 

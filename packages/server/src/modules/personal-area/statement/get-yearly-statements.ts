@@ -1,8 +1,8 @@
 import type { YearlyStatement } from '@mundwerk/contract/reward/yearly-statement';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { CtxOf } from '../../../platform/context.ts';
-import type { RecommenderActor } from '../../actors.ts';
-import { textIn } from '../../catalogue/index.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import { textIn } from '#modules/catalogue/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { type PaidClaim, selectPaidClaims } from '../read-models/paid-claims.ts';
 import { statementsOf } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import type { YearlyStatement } from '@mundwerk/contract/reward/yearly-statement';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
-import { openPdfDocument, PDF_WIDTH, pdfDays } from '../../../platform/pdf/pdf-document.ts';
-import { type PdfLook, QUIET } from '../../../platform/pdf/pdf-look.ts';
-import { type Translate, translatePart } from '../../client/index.ts';
+import { type Translate, translatePart } from '#modules/client/index.ts';
+import { openPdfDocument, PDF_WIDTH, pdfDays } from '#platform/pdf/pdf-document.ts';
+import { type PdfLook, QUIET } from '#platform/pdf/pdf-look.ts';
 
 /** Whose statement it is, its look and its language. */
 interface StatementFrame extends PdfLook {

@@ -3,13 +3,13 @@ import type { getYearlyStatements } from '@mundwerk/contract/reward/yearly-state
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { bookedFile, returnedFile } from '../../../testing/make/bank-files.ts';
-import { makeProvided, rowsOf, TEST_ACCOUNT } from '../../../testing/make/make-contract.ts';
-import { makePaying } from '../../../testing/make/make-paying.ts';
-import { callApi } from '../../../testing/make/make-recipient.ts';
-import { makeRecommender } from '../../../testing/make/make-recommender.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { bookedFile, returnedFile } from '#testing/make/bank-files.ts';
+import { makeProvided, rowsOf, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
+import { makePaying } from '#testing/make/make-paying.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { makeRecommender } from '#testing/make/make-recommender.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

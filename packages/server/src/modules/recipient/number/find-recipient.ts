@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type Recipient, selectRecipientForUpdate, selectRecipients } from '../store.ts';
 import { idOfNumber, numberOfId, readRecipientNumber } from './recipient-number.ts';
 

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { CHANNELS } from '@mundwerk/contract/values/channel';
 import { CODE_ALPHABET, isCode, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
-import type { Ctx } from '../../../platform/context.ts';
-import { derivedKey } from '../../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import { derivedKey } from '#platform/ids.ts';
 
 /** What a recipient's number says about itself: the recommendation it belongs to, and the channel the visitor came by. */
 export interface ReadNumber {

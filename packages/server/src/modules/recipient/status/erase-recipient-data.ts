@@ -1,10 +1,10 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import type { Ctx } from '../../../platform/context.ts';
-import { forgetMailsTo } from '../../../platform/mail/forget-mails-to.ts';
-import { forgetKeptTexts } from '../../../platform/mail/store.ts';
-import { findRecommenderByEmail } from '../../account/index.ts';
-import { MAILS, type MailKind } from '../../mail-table.ts';
+import { findRecommenderByEmail } from '#modules/account/index.ts';
+import { MAILS, type MailKind } from '#modules/mail-table.ts';
+import type { Ctx } from '#platform/context.ts';
+import { forgetMailsTo } from '#platform/mail/forget-mails-to.ts';
+import { forgetKeptTexts } from '#platform/mail/store.ts';
 import { lockRecipient } from '../number/find-recipient.ts';
 import type { PersonData } from '../rules.ts';
 import { insertHistory, type Recipient, updateErased } from '../store.ts';

@@ -1,8 +1,8 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
-import type { Ctx } from '../../../platform/context.ts';
-import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import { EXAMPLE_PEOPLE, type MailExamples } from '../../mail-example.ts';
-import { exampleProduct } from '../../recommendation/index.ts';
+import { EXAMPLE_PEOPLE, type MailExamples } from '#modules/mail-example.ts';
+import { exampleProduct } from '#modules/recommendation/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import { recipientStatusMail } from './mails.tsx';
 
 /** The status page without a token: it opens nobody's data. */

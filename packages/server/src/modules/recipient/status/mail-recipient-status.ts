@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { recommendationView } from '../../recommendation/index.ts';
+import { recommendationView } from '#modules/recommendation/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { queueMail } from '#platform/mail/send-mail.ts';
 import { findRecipient } from '../number/find-recipient.ts';
 import { recipientStatusMail } from './mails.tsx';
 import { recipientStatusUrl } from './recipient-status-url.ts';

@@ -1,11 +1,11 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
-import type { Ctx } from '../../../platform/context.ts';
-import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
-import { MailText } from '../../../platform/mail/look/mail-parts.tsx';
-import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import { greetingKey } from '../../account/index.ts';
-import { clientTranslate, mailBrand, mailSender, translatePart } from '../../client/index.ts';
+import { greetingKey } from '#modules/account/index.ts';
+import { clientTranslate, mailBrand, mailSender, translatePart } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { MailText } from '#platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import { type PersonData, TOKEN_DAYS } from '../rules.ts';
 
 const SECTIONS = { confirmed: 'recipientStatus', requested: 'recipientLink' } as const;

@@ -1,6 +1,6 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { signRecipientToken } from '../recipient-token.ts';
 import type { Recipient } from '../store.ts';
 

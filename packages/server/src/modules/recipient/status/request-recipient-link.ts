@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { reserveAttempt } from '#platform/throttle/throttle.ts';
 import { findRecipient } from '../number/find-recipient.ts';
 import { readEndedRecipientToken } from '../recipient-token.ts';
 import { parseRecipientNumber } from '../rules.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeAgency } from '../../../testing/make/make-agency-user.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { makeRecommendation } from '../../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeAgency } from '#testing/make/make-agency-user.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { makeRecommendation } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { findAttributions } from '../index.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { type Recommender, recommendAsInvited, recommendByInvitation } from '../../account/index.ts';
-import { findAgencyOfAgent, findOpenAgencies } from '../../client/index.ts';
+import { type Recommender, recommendAsInvited, recommendByInvitation } from '#modules/account/index.ts';
+import { findAgencyOfAgent, findOpenAgencies } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The facts that can identify the agency of a new recommendation. */
 interface AgencyHints {

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { accountRefusal } from '../../account/index.ts';
+import { accountRefusal } from '#modules/account/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectAttributions } from '../read-models/attributions.ts';
 import { isOptinRequired, parseNumber } from '../rules.ts';
 

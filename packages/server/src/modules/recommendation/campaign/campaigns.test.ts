@@ -1,9 +1,9 @@
 import type { PersonalData } from '@mundwerk/contract/account/personal-data';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
-import { makeRecommender } from '../../../testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { makeRecommender } from '#testing/make/make-recommender.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { storeTermsText } from '../store-terms-text.ts';
 import { insertCampaign } from './store.ts';
 

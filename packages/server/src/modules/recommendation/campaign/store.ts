@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { RecommendationTables } from '../tables.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<RecommendationTables>();

@@ -1,5 +1,5 @@
 import type { ChannelCode } from '@mundwerk/contract/values/channel';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { isCrawler } from './crawlers.ts';
 import { shopAddress } from './follow-click.ts';
 import { createClickRecorder } from './record-clicks.ts';

@@ -1,5 +1,5 @@
 import { createIsbotFromList, list } from 'isbot';
-import type { Agent } from '../../../platform/context.ts';
+import type { Agent } from '#platform/context.ts';
 
 /**
  * Programs that isbot does not know, although they fetch the links of our mails and messages: previews of Viber and Office, mail

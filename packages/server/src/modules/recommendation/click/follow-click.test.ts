@@ -2,13 +2,13 @@ import type { RecommendationCreated } from '@mundwerk/contract/referral/recommen
 import { encodeCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../app.ts';
-import type { ClientRef } from '../../../platform/context.ts';
-import { openDatabases } from '../../../platform/db/databases.ts';
-import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
-import { untilClicksAreFolded } from '../../../testing/start/fold-clicks.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { buildApp } from '#app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { openDatabases } from '#platform/db/databases.ts';
+import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { untilClicksAreFolded } from '#testing/start/fold-clicks.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

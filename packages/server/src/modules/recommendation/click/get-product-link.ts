@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
-import { findAnyProduct } from '../../catalogue/index.ts';
-import { refuseStopped } from '../../stop/index.ts';
+import { findAnyProduct } from '#modules/catalogue/index.ts';
+import { refuseStopped } from '#modules/stop/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findLiving } from '../find-recommendation.ts';
 import { type Attribution, readShopLink } from './rules.ts';
 

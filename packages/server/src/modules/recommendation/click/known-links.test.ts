@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
-import { makeRecommendation } from '../../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { loadCatalogue } from '../../catalogue/index.ts';
-import { saveClient } from '../../client/index.ts';
+import { loadCatalogue } from '#modules/catalogue/index.ts';
+import { saveClient } from '#modules/client/index.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { makeRecommendation } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 // Two servers on one database; each has cached the link before the change.
 

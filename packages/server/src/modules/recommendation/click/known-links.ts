@@ -1,5 +1,5 @@
-import type { ClientRef, Platform } from '../../../platform/context.ts';
-import { accountRefusal } from '../../account/index.ts';
+import { accountRefusal } from '#modules/account/index.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
 import { findLinkChanges, findLinks, type LinkRow } from '../read-models/click-links.ts';
 import { linkStatus } from '../rules.ts';
 import { createLinkMemory, type Link } from './link-memory.ts';

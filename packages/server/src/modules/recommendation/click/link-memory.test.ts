@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
+import type { ClientRef } from '#platform/context.ts';
 import { createLinkMemory, type Link, type LinkMemory } from './link-memory.ts';
 
 const clientOf = (key: string): ClientRef => ({ key, config: {} as ClientRef['config'], stops: [], experiments: [] });

@@ -1,4 +1,4 @@
-import type { ClientRef } from '../../../platform/context.ts';
+import type { ClientRef } from '#platform/context.ts';
 import type { LinkFacts } from '../rules.ts';
 
 /** The facts that decide whether and where a link leads, as they were read for a client's configuration. */

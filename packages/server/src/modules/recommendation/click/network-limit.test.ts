@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../app.ts';
-import type { ClientRef } from '../../../platform/context.ts';
-import { openDatabase } from '../../../platform/db/database.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { makeRecommendation } from '../../../testing/make/make-recipient.ts';
-import { untilClicksAreFolded } from '../../../testing/start/fold-clicks.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { buildApp } from '#app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { makeRecommendation } from '#testing/make/make-recipient.ts';
+import { untilClicksAreFolded } from '#testing/start/fold-clicks.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { deleteInBatches } from '../../../platform/retention/batches.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { deleteInBatches } from '#platform/retention/batches.ts';
 import { COUNTED_PER_NETWORK, type VisitorHash } from './rules.ts';
 
 const AN_HOUR_AGO = `excluded.last_at - interval '1 hour'`;

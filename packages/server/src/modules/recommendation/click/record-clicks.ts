@@ -1,8 +1,8 @@
 import type { ErrorName } from '@mundwerk/contract/errors';
 import { stopFor } from '@mundwerk/contract/values/console/repair/stops';
-import type { ClientRef, Platform } from '../../../platform/context.ts';
-import { DatabaseFault } from '../../../platform/db/database-fault.ts';
-import { createGroupCommit } from '../../../platform/group-commit.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
+import { DatabaseFault } from '#platform/db/database-fault.ts';
+import { createGroupCommit } from '#platform/group-commit.ts';
 import { closedReason, linkStatus } from '../rules.ts';
 import { createKnownLinks, type WantedLink } from './known-links.ts';
 import type { Link } from './link-memory.ts';

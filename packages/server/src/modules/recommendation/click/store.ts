@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { type Database, type PreparedStatement, runPrepared } from '../../../platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import { type Database, type PreparedStatement, runPrepared } from '#platform/db/database.ts';
 import type { RecommendationTables } from '../tables.ts';
 import type { CountedChannel, LinkKey } from './rules.ts';
 

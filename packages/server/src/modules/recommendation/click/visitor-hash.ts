@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Platform } from '../../../platform/context.ts';
-import { derivedKey } from '../../../platform/ids.ts';
+import type { Platform } from '#platform/context.ts';
+import { derivedKey } from '#platform/ids.ts';
 import type { VisitorHash } from './rules.ts';
 
 const NETWORK_DIGITS = 32;

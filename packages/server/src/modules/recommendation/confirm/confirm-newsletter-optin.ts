@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { confirmMailedLink } from '../../account/index.ts';
+import { confirmMailedLink } from '#modules/account/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { mailUnlocked } from '../created/mail-unlocked.ts';
 import { isOptinRequired } from '../rules.ts';
 import { ownLink } from './own-link.ts';

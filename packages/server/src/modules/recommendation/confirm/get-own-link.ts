@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
-import { findRecommender, findUsableLink } from '../../account/index.ts';
+import { findRecommender, findUsableLink } from '#modules/account/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { parseNumber } from '../rules.ts';
 import { type OwnLink, ownLink } from './own-link.ts';
 import { selectOwnLink } from './store.ts';

@@ -1,8 +1,8 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import type { ShareView } from '@mundwerk/contract/referral/recommendation';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Recommender } from '../../account/index.ts';
-import { findPromisedProduct } from '../../catalogue/index.ts';
+import type { Recommender } from '#modules/account/index.ts';
+import { findPromisedProduct } from '#modules/catalogue/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { recommendationLinks } from '../recommendation-links.ts';
 import { isOptinRequired, type Link } from '../rules.ts';
 import { shareScreenView } from '../share/share-view.ts';

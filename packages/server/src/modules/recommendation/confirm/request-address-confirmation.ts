@@ -1,11 +1,11 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
 import {
   type AddressRequest,
   findRecommender,
   mailAddressConfirmation,
   throttleAccountMail,
-} from '../../account/index.ts';
+} from '#modules/account/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findRecommendation } from '../find-recommendation.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { findRecommender } from '../../account/index.ts';
+import { findRecommender } from '#modules/account/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectOwnLink } from '../confirm/store.ts';
 import { recommendationLinks } from '../recommendation-links.ts';
 import type { Link } from '../rules.ts';

@@ -1,12 +1,12 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { countEvents, minutesAgo, recordEvent } from '../../../platform/throttle/throttle.ts';
 import {
   createMailLink,
   lockRecommender,
   mailRecommender,
   optionalRecommender,
   type Recommender,
-} from '../../account/index.ts';
+} from '#modules/account/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { countEvents, minutesAgo, recordEvent } from '#platform/throttle/throttle.ts';
 import { createdMail, type MailedLink } from './mails.tsx';
 
 /** Daily limit of these mails to an address that was only typed, so that callers cannot flood a stranger's mailbox. */

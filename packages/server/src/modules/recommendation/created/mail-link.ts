@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { mailRecommender, type Recommender } from '../../account/index.ts';
-import { findPromisedProduct } from '../../catalogue/index.ts';
+import { mailRecommender, type Recommender } from '#modules/account/index.ts';
+import { findPromisedProduct } from '#modules/catalogue/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findForMail } from './find-for-mail.ts';
 import { createdMail } from './mails.tsx';
 

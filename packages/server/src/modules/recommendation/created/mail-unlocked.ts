@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { firstPasswordLink, type Recommender } from '../../account/index.ts';
+import { firstPasswordLink, type Recommender } from '#modules/account/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectNewestLiving } from '../confirm/store.ts';
 import { mailLink } from './mail-link.ts';
 

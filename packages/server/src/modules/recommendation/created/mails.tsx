@@ -4,12 +4,12 @@ import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import { isContactDataNeeded, promiseOf, sumText } from '@mundwerk/contract/values/promise';
 import { longDay } from '@mundwerk/contract/values/text/day-text';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
-import type { Ctx } from '../../../platform/context.ts';
-import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
-import { MailFacts, MailText } from '../../../platform/mail/look/mail-parts.tsx';
-import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import { createMailLink, type Recommender, stationery } from '../../account/index.ts';
-import { sumWords } from '../../client/index.ts';
+import { createMailLink, type Recommender, stationery } from '#modules/account/index.ts';
+import { sumWords } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 
 /** A link as mails show it. */
 export interface MailedLink {

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { EXTEND_UNDO_SECONDS } from '@mundwerk/contract/values/console/repair/repairs';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import { findRecommendation } from '../find-recommendation.ts';
 import { countExtensions, type Extension, insertExtension, updateUndone, updateValidUntil } from './store.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { type Database, openDatabase } from '../../../platform/db/database.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { untilClicksAreFolded } from '../../../testing/start/fold-clicks.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { type Database, openDatabase } from '#platform/db/database.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { untilClicksAreFolded } from '#testing/start/fold-clicks.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { foldClicks } from './fold-clicks.ts';
 
 let test: TestApp;

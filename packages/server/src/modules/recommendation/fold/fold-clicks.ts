@@ -1,7 +1,7 @@
-import type { Platform } from '../../../platform/context.ts';
-import type { Loop } from '../../../platform/jobs/loops.ts';
-import { metric } from '../../../platform/metrics/metric-text.ts';
-import { addSharedMetric } from '../../../platform/metrics/shared-metrics.ts';
+import type { Platform } from '#platform/context.ts';
+import type { Loop } from '#platform/jobs/loops.ts';
+import { metric } from '#platform/metrics/metric-text.ts';
+import { addSharedMetric } from '#platform/metrics/shared-metrics.ts';
 import { foldArrivals, selectBacklog } from './fold-store.ts';
 
 /** Limit of clicks folded in one transaction, because visits of the same recommendations wait for it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { type Database, inTransaction } from '../../../platform/db/database.ts';
-import { deleteInBatches } from '../../../platform/retention/batches.ts';
+import type { Ctx } from '#platform/context.ts';
+import { type Database, inTransaction } from '#platform/db/database.ts';
+import { deleteInBatches } from '#platform/retention/batches.ts';
 import { NOTE_FRESH } from '../click/recent-networks.ts';
 
 /** Any number, the same for all servers, so that only one folds at a time. */

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeDatabase, type Database, openDatabase } from '../../../platform/db/database.ts';
-import { migrate } from '../../../platform/db/migrate.ts';
-import { keepMonths } from '../../../platform/retention/months.ts';
-import { createTestDatabase } from '../../../testing/database/test-database.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp } from '../../../testing/start/start-test-app.ts';
+import { closeDatabase, type Database, openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { keepMonths } from '#platform/retention/months.ts';
+import { createTestDatabase } from '#testing/database/test-database.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp } from '#testing/start/start-test-app.ts';
 
 let db: Database;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import type { Task } from '../../../platform/jobs/job.ts';
-import { keepMonths, monthsBefore } from '../../../platform/retention/months.ts';
-import { longestRetention, sweepClients } from '../../client/index.ts';
+import { longestRetention, sweepClients } from '#modules/client/index.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import { keepMonths, monthsBefore } from '#platform/retention/months.ts';
 import { deleteClicksBefore, deleteLinkChanges } from './fold-store.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { forgetKeptTexts } from '../../../platform/mail/store.ts';
+import type { Ctx } from '#platform/context.ts';
+import { forgetKeptTexts } from '#platform/mail/store.ts';
 import { eraseNames } from '../personal-link/erase-names.ts';
 import { emptyRecommendations } from './store.ts';
 

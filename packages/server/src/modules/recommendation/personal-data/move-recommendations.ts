@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { mergeNames } from '../personal-link/erase-names.ts';
 import { updateRecommender } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { RecommendationTables } from '../tables.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<RecommendationTables>();

@@ -1,9 +1,9 @@
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { foldName } from '@mundwerk/contract/values/person/personal-name';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { findRecommender, lockRecommender, mailAddressConfirmation, refuseSupport } from '../../account/index.ts';
-import type { RecommenderActor } from '../../actors.ts';
-import { listClientNames } from '../../client/index.ts';
+import { findRecommender, lockRecommender, mailAddressConfirmation, refuseSupport } from '#modules/account/index.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import { listClientNames } from '#modules/client/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { isOptinRequired } from '../rules.ts';
 import { storeTermsText } from '../store-terms-text.ts';
 import { hashName } from './hash-name.ts';

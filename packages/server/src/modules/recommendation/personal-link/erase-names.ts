@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { hashName } from './hash-name.ts';
 import { endOfChanged, reservedUntil } from './rules.ts';
 import { deleteNames, endName, insertRetired, moveNames, selectNamesOf } from './store.ts';

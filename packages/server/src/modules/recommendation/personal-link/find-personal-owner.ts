@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import { accountRefusal, findRecommender, type Recommender } from '../../account/index.ts';
+import { accountRefusal, findRecommender, type Recommender } from '#modules/account/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { isOptinRequired } from '../rules.ts';
 import { parsePersonalName } from './rules.ts';
 import { type StoredName, selectName, selectNamesOf } from './store.ts';

@@ -1,9 +1,9 @@
 import type { PersonalLink } from '@mundwerk/contract/referral/personal-link';
 import { nameSuggestions } from '@mundwerk/contract/values/person/personal-name';
-import type { Ctx } from '../../../platform/context.ts';
-import { findRecommender, type Recommender } from '../../account/index.ts';
-import type { RecommenderActor } from '../../actors.ts';
-import { listClientNames } from '../../client/index.ts';
+import { findRecommender, type Recommender } from '#modules/account/index.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import { listClientNames } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectLinkFigures } from '../read-models/picked-recommendations.ts';
 import { isOptinRequired } from '../rules.ts';
 import { hashName } from './hash-name.ts';

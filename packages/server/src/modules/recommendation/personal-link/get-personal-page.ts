@@ -1,9 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { PersonalPage, PersonalProduct } from '@mundwerk/contract/referral/personal-link';
-import type { Ctx } from '../../../platform/context.ts';
-import { shownFirstName } from '../../account/index.ts';
-import { listCategories, listOwnProducts } from '../../catalogue/index.ts';
-import { findStop } from '../../stop/index.ts';
+import { shownFirstName } from '#modules/account/index.ts';
+import { listCategories, listOwnProducts } from '#modules/catalogue/index.ts';
+import { findStop } from '#modules/stop/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findPersonalOwner } from './find-personal-owner.ts';
 import { PERSONAL_CHANNEL } from './personal-channel.ts';
 import { groupProducts, usualShare } from './rules.ts';

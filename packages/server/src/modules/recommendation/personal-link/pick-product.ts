@@ -1,11 +1,11 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { addDays } from '@mundwerk/contract/values/day';
-import { calendarDay, endOfDay } from '../../../platform/calendar-day.ts';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
-import { optionalRecommender } from '../../account/index.ts';
-import { findProduct } from '../../catalogue/index.ts';
-import { refuseStopped } from '../../stop/index.ts';
+import { optionalRecommender } from '#modules/account/index.ts';
+import { findProduct } from '#modules/catalogue/index.ts';
+import { refuseStopped } from '#modules/stop/index.ts';
+import { calendarDay, endOfDay } from '#platform/calendar-day.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { reserveAttempt } from '#platform/throttle/throttle.ts';
 import { storeRecommendation } from '../create-recommendation.ts';
 import { selectPicked } from '../read-models/picked-recommendations.ts';
 import { lockCreations } from '../store.ts';

@@ -1,4 +1,4 @@
-import type { Task } from '../../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { deleteFreedNames } from './store.ts';
 
 /** Deletes names and their hashes once their reservation has ended. */

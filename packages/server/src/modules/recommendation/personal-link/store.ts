@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { deleteInBatches } from '../../../platform/retention/batches.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { deleteInBatches } from '#platform/retention/batches.ts';
 import type { RecommendationTables } from '../tables.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<RecommendationTables>();

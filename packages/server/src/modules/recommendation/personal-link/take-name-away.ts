@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { reservedUntil } from './rules.ts';
 import { endName, selectNamesOf } from './store.ts';
 

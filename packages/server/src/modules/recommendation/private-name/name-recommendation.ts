@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { CtxOf } from '../../../platform/context.ts';
-import { refuseSupport } from '../../account/index.ts';
-import type { RecommenderActor } from '../../actors.ts';
+import { refuseSupport } from '#modules/account/index.ts';
+import type { RecommenderActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { parseNumber } from '../rules.ts';
 import { updatePrivateName } from './store.ts';
 

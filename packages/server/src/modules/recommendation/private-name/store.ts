@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { RecommendationTables } from '../tables.ts';
 
 /** Stores the recommender's own name for a recommendation; false when the recommendation is not theirs. */

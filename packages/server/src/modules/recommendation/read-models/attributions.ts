@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import type { TablesOf } from '../../../platform/db/tables-of.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
 import type { RecommendationTables } from '../tables.ts';
 
 /** Reads across modules: recommenders are another module's. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, type PreparedStatement, runPrepared } from '../../../platform/db/database.ts';
+import { type Database, type PreparedStatement, runPrepared } from '#platform/db/database.ts';
 import type { LinkKey } from '../click/rules.ts';
 
 /** The facts that decide whether and where a click leads. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { Picked } from '../personal-link/rules.ts';
 
 // Recommendations that visitors of a personal link made, and what came of them; recipients and orders are other modules' tables.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { groupReads } from '../../../platform/db/group-reads.ts';
-import type { TablesOf } from '../../../platform/db/tables-of.ts';
+import type { Ctx } from '#platform/context.ts';
+import { groupReads } from '#platform/db/group-reads.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
 import type { RecommendationTables } from '../tables.ts';
 
 /** Reads across modules: recommenders are another module's. */

@@ -1,10 +1,10 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
-import type { Ctx } from '../../../platform/context.ts';
-import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
-import { MailText } from '../../../platform/mail/look/mail-parts.tsx';
-import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import { type Recommender, stationery } from '../../account/index.ts';
+import { type Recommender, stationery } from '#modules/account/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { MailText } from '#platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 
 /** Notifies a recommender that a visitor of an expired link would like a new one. The mail contains nothing from the visitor. */
 export const newLinkMail = async (

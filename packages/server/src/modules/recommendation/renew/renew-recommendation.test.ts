@@ -3,12 +3,12 @@ import type { OwnLink } from '@mundwerk/contract/referral/confirm';
 import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
-import { callApi, makeRecommendation } from '../../../testing/make/make-recipient.ts';
-import { mailToken, makeRecommender } from '../../../testing/make/make-recommender.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 const DAY = 86_400_000;
 const EMAIL = 'anna@example.org';

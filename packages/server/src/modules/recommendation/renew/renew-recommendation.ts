@@ -1,13 +1,13 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
 import {
   findRecommender,
   findUsableLink,
   optionalRecommender,
   type Recommender,
   refuseSupport,
-} from '../../account/index.ts';
-import { findAnyProduct } from '../../catalogue/index.ts';
+} from '#modules/account/index.ts';
+import { findAnyProduct } from '#modules/catalogue/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { type OwnLink, ownLink } from '../confirm/own-link.ts';
 import { selectOwnLink } from '../confirm/store.ts';
 import { makeRecommendation, type NewRecommendation } from '../create-recommendation.ts';

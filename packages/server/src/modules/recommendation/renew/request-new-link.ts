@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
-import { createMailLink, findRecommender, mailRecommender } from '../../account/index.ts';
-import { findAnyProduct } from '../../catalogue/index.ts';
+import { createMailLink, findRecommender, mailRecommender } from '#modules/account/index.ts';
+import { findAnyProduct } from '#modules/catalogue/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { reserveAttempt } from '#platform/throttle/throttle.ts';
 import { findCurrent } from '../find-recommendation.ts';
 import type { Recommendation } from '../store.ts';
 import { newLinkMail } from './mails.tsx';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { RecommendationTables } from '../tables.ts';
 
 /** What a renewal takes over from its recommendation. */

@@ -1,5 +1,5 @@
 import type { ChannelCode } from '@mundwerk/contract/values/channel';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findLiving } from '../find-recommendation.ts';
 import { insertShare } from './store.ts';
 

@@ -3,9 +3,9 @@ import type { ShareView } from '@mundwerk/contract/referral/recommendation';
 import { promiseOf, sumText } from '@mundwerk/contract/values/promise';
 import { MESSAGE_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
-import type { Ctx } from '../../../platform/context.ts';
-import { sumWords } from '../../client/index.ts';
-import { contentOfLink, fillPlaces, wordsIn } from '../../experiment/index.ts';
+import { sumWords } from '#modules/client/index.ts';
+import { contentOfLink, fillPlaces, wordsIn } from '#modules/experiment/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { isPlainMessage } from '../rules.ts';
 
 /** A link as experiments know it. */

@@ -1,5 +1,5 @@
 import type { ChannelCode } from '@mundwerk/contract/values/channel';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { RecommendationTables } from '../tables.ts';
 
 /** Notes the first share of a channel; later ones change nothing. */

@@ -1,12 +1,12 @@
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
-import { makeRecommender } from '../../../testing/make/make-recommender.ts';
-import { untilClicksAreFolded } from '../../../testing/start/fold-clicks.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { makeRecommender } from '#testing/make/make-recommender.ts';
+import { untilClicksAreFolded } from '#testing/start/fold-clicks.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { optionalRecommender } from '../../account/index.ts';
+import { optionalRecommender } from '#modules/account/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { isCrawler } from '../click/crawlers.ts';
 import { noteVisitor } from '../click/recent-networks.ts';
 import { countedChannel } from '../click/rules.ts';

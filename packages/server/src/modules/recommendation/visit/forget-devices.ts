@@ -1,4 +1,4 @@
-import type { Task } from '../../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { deleteNetworksBefore } from '../click/recent-networks.ts';
 
 const HOUR_MS = 3_600_000;

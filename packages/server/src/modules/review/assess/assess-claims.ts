@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { sweepClients } from '../../client/index.ts';
+import { sweepClients } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { selectUnassessed, selectUsual } from '../read-models/waiting-claims.ts';
 import { assess, holdEnd, judge } from '../rules.ts';
 import { type AssessedCase, type ReviewCase, selectCases, upsertAssessments, upsertUsual } from '../store.ts';

@@ -1,5 +1,5 @@
 import { REVIEW_DEFAULTS } from '@mundwerk/contract/values/console/review';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type StoredRules, selectRules } from '../store.ts';
 
 /** The rules that count for a client now: its own, or the defaults. */

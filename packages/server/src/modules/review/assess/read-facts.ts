@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import type { Ctx } from '../../../platform/context.ts';
-import { accountRefusal } from '../../account/index.ts';
-import { readPayments } from '../../payout/index.ts';
+import { accountRefusal } from '#modules/account/index.ts';
+import { readPayments } from '#modules/payout/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { countDisposable, isDisposable } from '../facts/domains.ts';
 import type { FactPerson, ReviewFacts } from '../facts/rules.ts';
 import { selectAccountPeople, selectPairsOnOneAccount } from '../read-models/account-people.ts';

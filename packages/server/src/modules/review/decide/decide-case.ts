@@ -1,10 +1,10 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { MAX_HOLD_DAYS, QUIET_DAYS } from '@mundwerk/contract/values/console/review';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { refuseClaim } from '../../claim/index.ts';
-import { sweepClients } from '../../client/index.ts';
+import { refuseClaim } from '#modules/claim/index.ts';
+import { sweepClients } from '#modules/client/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { CASE_MOVES, holdEnd, isDecided } from '../rules.ts';
 import { deletePairsBefore, insertPairOk, lockCase, moveCase, type ReviewCase, selectExpired } from '../store.ts';
 import { prolongedUntil } from './prolonged-until.ts';

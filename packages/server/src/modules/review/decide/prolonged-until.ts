@@ -1,4 +1,4 @@
-import { endOfDay } from '../../../platform/calendar-day.ts';
+import { endOfDay } from '#platform/calendar-day.ts';
 
 /** The end of a hold that is prolonged until a day: its last second in the programmes' time zone, but not after the limit. */
 export const prolongedUntil = (day: string, limit: Date): Date =>

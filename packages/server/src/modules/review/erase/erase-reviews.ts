@@ -1,7 +1,7 @@
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { inBatches } from '../../../platform/retention/batches.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import { inBatches } from '#platform/retention/batches.ts';
 import { type Leaving, selectCasesToEmpty, selectPairsToDelete } from '../read-models/deleted-people.ts';
 import { deletePairs, emptyCases } from './store.ts';
 

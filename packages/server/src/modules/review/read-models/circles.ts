@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { ReviewFacts } from '../facts/rules.ts';
 
 /** By claim: a circle of two to four recommendations with orders that leads back to its recommender; one product first, then the shortest. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { CaseRef } from '../rules.ts';
 
 /** The recommender whose data are being erased; null selects everyone whose data were erased before. */

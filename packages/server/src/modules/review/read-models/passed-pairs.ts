@@ -1,6 +1,6 @@
 import type { ReviewSignal } from '@mundwerk/contract/values/console/review';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The signals that are muted for a pair. */
 export interface PassedPair {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /**
  * Claims with a pending payment that were never assessed, or not since their account was last used, or not for a day. Decided, expired and

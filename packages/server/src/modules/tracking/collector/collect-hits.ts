@@ -1,6 +1,6 @@
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { clientLanguages } from '../../client/index.ts';
+import { clientLanguages } from '#modules/client/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type Hit, type HitParameters, readHit } from './rules.ts';
 import { insertHits } from './store.ts';
 

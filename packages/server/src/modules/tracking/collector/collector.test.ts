@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { callApi, makeKey } from '../../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { callApi, makeKey } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

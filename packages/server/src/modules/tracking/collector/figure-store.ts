@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../platform/context.ts';
-import { deleteInBatches } from '../../../platform/retention/batches.ts';
+import type { Ctx } from '#platform/context.ts';
+import { deleteInBatches } from '#platform/retention/batches.ts';
 
 /** Days of a range, both ends included. */
 export interface DayRange {

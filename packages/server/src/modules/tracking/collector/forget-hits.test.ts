@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { closeDatabase, openDatabase } from '../../../platform/db/database.ts';
-import { migrate } from '../../../platform/db/migrate.ts';
-import { createTestDatabase } from '../../../testing/database/test-database.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { callApi, makeKey } from '../../../testing/make/make-recipient.ts';
-import { setClock } from '../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { closeDatabase, openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { createTestDatabase } from '#testing/database/test-database.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { callApi, makeKey } from '#testing/make/make-recipient.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import { keepMonths, monthsBefore } from '../../../platform/retention/months.ts';
-import { longestRetention, sweepClients } from '../../client/index.ts';
+import { longestRetention, sweepClients } from '#modules/client/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import { keepMonths, monthsBefore } from '#platform/retention/months.ts';
 import { deleteHitsBefore, foldDay, lockNextDay } from './figure-store.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { GoalFigure, PageFigure } from '@mundwerk/contract/figures';
 import { GOAL_NAMES, goalId } from '@mundwerk/contract/values/goal';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type DayRange, selectGoalFigures, selectPageFigures } from './figure-store.ts';
 
 /** What the collector counted: goals by their names, by channel and day; pages by day. */

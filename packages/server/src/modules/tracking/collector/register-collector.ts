@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { anonymousCtx, type Platform } from '../../../platform/context.ts';
-import { agentOf, ipPrefix } from '../../../platform/http/request-facts.ts';
-import { findClientByHost, originOf } from '../../client/index.ts';
+import { findClientByHost, originOf } from '#modules/client/index.ts';
+import { anonymousCtx, type Platform } from '#platform/context.ts';
+import { agentOf, ipPrefix } from '#platform/http/request-facts.ts';
 import { collectHits } from './collect-hits.ts';
 import { type HitParameters, readBulk, readQuery } from './rules.ts';
 

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { TrackingTables } from '../tables.ts';
 import type { Hit } from './rules.ts';
 

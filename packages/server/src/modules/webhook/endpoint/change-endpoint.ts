@@ -1,9 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { ENDPOINTS_MAX, OLD_SECRET_HOURS, type WebhookEventType } from '@mundwerk/contract/values/operations/webhook';
-import type { Ctx } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
-import { isTargetForm } from '../../../platform/outside/target.ts';
-import { settleTask } from '../../task/index.ts';
+import { settleTask } from '#modules/task/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
+import { isTargetForm } from '#platform/outside/target.ts';
 import type { Endpoint } from '../rules.ts';
 import { encryptSecret, newSecret } from '../secrets.ts';
 import {

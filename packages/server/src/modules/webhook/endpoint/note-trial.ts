@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, transact } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
-import { clientTranslate } from '../../client/index.ts';
+import { clientTranslate } from '#modules/client/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import { insertTrial } from '../store.ts';
 import { lockKnownEndpoint } from './change-endpoint.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { DeliveryState } from '@mundwerk/contract/values/operations/webhook';
 import type { DeliveryView, EndpointView } from '@mundwerk/contract/webhook/endpoints';
-import type { Ctx } from '../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { countDeliveries, selectDeliveries, selectEndpoint, selectEndpoints } from '../store.ts';
 import { viewDelivery, viewEndpoint } from './views.ts';
 

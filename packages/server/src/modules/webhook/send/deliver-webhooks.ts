@@ -1,9 +1,9 @@
-import type { Platform } from '../../../platform/context.ts';
-import type { Task } from '../../../platform/jobs/job.ts';
-import type { Loop } from '../../../platform/jobs/loops.ts';
-import { metric } from '../../../platform/metrics/metric-text.ts';
-import { addSharedMetric } from '../../../platform/metrics/shared-metrics.ts';
-import { inBatches } from '../../../platform/retention/batches.ts';
+import type { Platform } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import type { Loop } from '#platform/jobs/loops.ts';
+import { metric } from '#platform/metrics/metric-text.ts';
+import { addSharedMetric } from '#platform/metrics/shared-metrics.ts';
+import { inBatches } from '#platform/retention/batches.ts';
 import { RETENTION_DAYS } from '../rules.ts';
 import { decryptSecret, encryptSecret } from '../secrets.ts';
 import { createSender, type Sender } from './sender.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Receiver, startReceiver } from '../../../testing/webhook/receiver.ts';
+import { type Receiver, startReceiver } from '#testing/webhook/receiver.ts';
 import { openPoster, type Poster } from './post.ts';
 
 let inner: Receiver;

@@ -1,7 +1,7 @@
 import type { DeliveryProblem } from '@mundwerk/contract/values/operations/webhook';
-import { openDispatcher } from '../../../platform/outside/open-dispatcher.ts';
-import { blockedAddress } from '../../../platform/outside/public-networks.ts';
-import { isTargetForm, type TargetPolicy } from '../../../platform/outside/target.ts';
+import { openDispatcher } from '#platform/outside/open-dispatcher.ts';
+import { blockedAddress } from '#platform/outside/public-networks.ts';
+import { isTargetForm, type TargetPolicy } from '#platform/outside/target.ts';
 import { excerptOf, problemOf } from '../rules.ts';
 import type { AttemptResult } from './store.ts';
 

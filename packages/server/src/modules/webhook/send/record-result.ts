@@ -1,6 +1,6 @@
-import type { Platform } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
-import { raiseTask, settleTask } from '../../task/index.ts';
+import { raiseTask, settleTask } from '#modules/task/index.ts';
+import type { Platform } from '#platform/context.ts';
+import { inTransaction } from '#platform/db/database.ts';
 import { type Endpoint, judgeFailure, WIDEST } from '../rules.ts';
 import { lockEndpoint, updateEndpoint, type WebhookCtx } from '../store.ts';
 import { type AttemptResult, type LeasedDelivery, recordFailed, recordTaken } from './store.ts';

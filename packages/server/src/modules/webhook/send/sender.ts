@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Platform } from '../../../platform/context.ts';
-import { reasonOf } from '../../../platform/error-facts.ts';
+import type { Platform } from '#platform/context.ts';
+import { reasonOf } from '#platform/error-facts.ts';
 import { decryptSecret } from '../secrets.ts';
 import { signedHeaders } from '../sign.ts';
 import { openPoster, type Poster } from './post.ts';

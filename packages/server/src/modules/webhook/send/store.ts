@@ -1,8 +1,8 @@
 import type { DeliveryProblem } from '@mundwerk/contract/values/operations/webhook';
 import type { SentEventType } from '@mundwerk/contract/webhook/events';
 import { sql } from 'kysely';
-import { type Database, inTransaction } from '../../../platform/db/database.ts';
-import { inBatches } from '../../../platform/retention/batches.ts';
+import { type Database, inTransaction } from '#platform/db/database.ts';
+import { inBatches } from '#platform/retention/batches.ts';
 import { DOWN_AFTER } from '../rules.ts';
 
 /** An event on its way to one endpoint; the server that leased it is the only one that sends it until the lease ends. */

@@ -1,6 +1,6 @@
 import { chown, lstat, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '#platform/startup-error.ts';
 
 /** The unprivileged account PostgreSQL runs under when this process is root. */
 export interface Account {

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '#platform/startup-error.ts';
 import type { Account } from './embedded-postgres-account.ts';
 
 /** The directory of the PostgreSQL programs that this start uses. */

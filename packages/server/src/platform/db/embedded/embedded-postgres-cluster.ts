@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '#platform/startup-error.ts';
 import { type Account, giveTo } from './embedded-postgres-account.ts';
 import type { Binaries } from './embedded-postgres-binaries.ts';
 import { isAlive } from './embedded-postgres-signals.ts';

@@ -2,7 +2,7 @@ import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '#platform/startup-error.ts';
 import { ROLE } from './embedded-postgres-cluster.ts';
 import { isAlive, shutDown } from './embedded-postgres-signals.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '#platform/startup-error.ts';
 import { chooseAccount } from './embedded-postgres-account.ts';
 import { provideBinaries } from './embedded-postgres-binaries.ts';
 import { type Cluster, createPassword, ensureCluster, ROLE, readPassword } from './embedded-postgres-cluster.ts';

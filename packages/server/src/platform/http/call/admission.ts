@@ -10,7 +10,7 @@ import {
   type CtxOf,
   type Platform,
   type RequestOrigin,
-} from '../../context.ts';
+} from '#platform/context.ts';
 import { refusalOf } from '../error-handler.ts';
 import { agentOf, bearerToken, placeOf, requestLanguage } from '../request-facts.ts';
 import { createUploadSlots } from './upload-slots.ts';

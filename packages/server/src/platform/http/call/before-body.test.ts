@@ -1,12 +1,12 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../../../testing/eventually.ts';
-import { bookedFile } from '../../../testing/make/bank-files.ts';
-import { makeAgencyUser } from '../../../testing/make/make-agency-user.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { makeKey } from '../../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import type { ClientRef } from '../../context.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { eventually } from '#testing/eventually.ts';
+import { bookedFile } from '#testing/make/bank-files.ts';
+import { makeAgencyUser } from '#testing/make/make-agency-user.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { makeKey } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 const HUNDRED_MB = 100 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import type { Call } from '@mundwerk/contract/call';
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, isLoggedIn } from '../../context.ts';
+import { type Ctx, isLoggedIn } from '#platform/context.ts';
 
 /** How long a login, or a typed password, counts as fresh. */
 const FRESH_MS = 10 * 60_000;

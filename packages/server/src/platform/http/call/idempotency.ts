@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@mundwerk/contract/errors';
-import { type Actor, ANONYMOUS, type Ctx, transact } from '../../context.ts';
-import type { TablesOf } from '../../db/tables-of.ts';
-import { decrypt, encrypt } from '../../encryption.ts';
+import { type Actor, ANONYMOUS, type Ctx, transact } from '#platform/context.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
+import { decrypt, encrypt } from '#platform/encryption.ts';
 
 type Tables = TablesOf<'idempotency'>;
 

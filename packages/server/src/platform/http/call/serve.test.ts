@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
-import { makeKey, makeRecommendation, orderBody } from '../../../testing/make/make-recipient.ts';
-import { logIn, makeRecommender } from '../../../testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import type { ClientRef } from '../../context.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
+import { logIn, makeRecommender } from '#testing/make/make-recommender.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 let client: ClientRef;

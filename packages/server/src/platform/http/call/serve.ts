@@ -1,8 +1,8 @@
 import type { Call, CallAuth, CallInput } from '@mundwerk/contract/call';
 import { AppError, type ErrorName, type WrongField } from '@mundwerk/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { guardForm } from '../../captcha/guard-form.ts';
-import type { Ctx, CtxOf, Platform } from '../../context.ts';
+import { guardForm } from '#platform/captcha/guard-form.ts';
+import type { Ctx, CtxOf, Platform } from '#platform/context.ts';
 import type { FastPaths } from '../fast-paths.ts';
 import { answerOtherOrigins } from '../guard/cross-origin.ts';
 import { refuseForeignPages } from '../guard/foreign-pages.ts';

@@ -2,9 +2,9 @@ import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import { type Call, isForSites } from '@mundwerk/contract/call';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import type { ClientRef } from '../../context.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 const SITE = 'https://www.example.org';
 const SHOP = 'https://shop.example.com';

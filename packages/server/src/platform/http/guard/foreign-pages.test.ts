@@ -3,11 +3,11 @@ import type { Call } from '@mundwerk/contract/call';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { makeKey } from '../../../testing/make/make-recipient.ts';
-import { makeRecommender, someAddress } from '../../../testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import type { ClientRef } from '../../context.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { makeKey } from '#testing/make/make-recipient.ts';
+import { makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 /** Every GET that acts, of all modules: the sweep grows with the contract. */
 const ACTING = (ALL_CALLS as readonly Call[]).filter((call) => call.actsOnGet);

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeClient } from '../../../testing/make/make-client.ts';
-import { makeRecommendation } from '../../../testing/make/make-recipient.ts';
-import { untilClicksAreFolded } from '../../../testing/start/fold-clicks.ts';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import type { ClientRef } from '../../context.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { makeRecommendation } from '#testing/make/make-recipient.ts';
+import { untilClicksAreFolded } from '#testing/start/fold-clicks.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 let client: ClientRef;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '#platform/clock.ts';
 
 /** A stamp of all data that a client's pages are made from, and the time span in which it holds. */
 export interface Revision {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import type { Platform } from '../../context.ts';
-import { productFile } from '../../product-files.ts';
+import type { Platform } from '#platform/context.ts';
+import { productFile } from '#platform/product-files.ts';
 import { deleteUnused, insertFiles, markSeen, type WebFile } from './store.ts';
 
 /** A folder of the web build whose files have the hash of their content in their names, and where they are served. */

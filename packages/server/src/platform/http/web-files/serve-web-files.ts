@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Platform } from '../../context.ts';
+import type { Platform } from '#platform/context.ts';
 import type { BuiltFiles } from './keep-web-files.ts';
 import { findFile } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
-import type { TablesOf } from '../../db/tables-of.ts';
-import { deleteInBatches } from '../../retention/batches.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
+import { deleteInBatches } from '#platform/retention/batches.ts';
 
 type Tables = TablesOf<'web_file'>;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { type BuiltFiles, keepWebFiles, renewWebFiles } from './keep-web-files.ts';
 import { deleteUnused } from './store.ts';
 

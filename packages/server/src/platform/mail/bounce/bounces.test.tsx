@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { breakWrites, WRITE_FAULTS } from '../../../testing/faults/break-writes.ts';
-import { makeReport } from '../../../testing/start/bounce-report.ts';
+import type { Ctx } from '#platform/context.ts';
+import { breakWrites, WRITE_FAULTS } from '#testing/faults/break-writes.ts';
+import { makeReport } from '#testing/start/bounce-report.ts';
 import {
   type BouncingPlatform,
   MONEY,
@@ -12,11 +13,10 @@ import {
   sendAndWait,
   startBouncingPlatform,
   TO,
-} from '../../../testing/start/bouncing-platform.ts';
-import type { ImapServer } from '../../../testing/start/imap-server.ts';
-import type { SmtpSink } from '../../../testing/start/smtp-sink.ts';
-import type { TestPlatform } from '../../../testing/start/start-test-platform.ts';
-import type { Ctx } from '../../context.ts';
+} from '#testing/start/bouncing-platform.ts';
+import type { ImapServer } from '#testing/start/imap-server.ts';
+import type { SmtpSink } from '#testing/start/smtp-sink.ts';
+import type { TestPlatform } from '#testing/start/start-test-platform.ts';
 import { forgetMailsTo } from '../forget-mails-to.ts';
 import { countMails } from '../store.ts';
 import type { StoredMail } from '../tables.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeComplaint, makeReport } from '../../../testing/start/bounce-report.ts';
+import type { Ctx } from '#platform/context.ts';
+import { makeComplaint, makeReport } from '#testing/start/bounce-report.ts';
 import {
   type BouncingPlatform,
   MONEY,
@@ -11,10 +12,9 @@ import {
   sendAndWait,
   startBouncingPlatform,
   TO,
-} from '../../../testing/start/bouncing-platform.ts';
-import type { ImapServer } from '../../../testing/start/imap-server.ts';
-import type { TestPlatform } from '../../../testing/start/start-test-platform.ts';
-import type { Ctx } from '../../context.ts';
+} from '#testing/start/bouncing-platform.ts';
+import type { ImapServer } from '#testing/start/imap-server.ts';
+import type { TestPlatform } from '#testing/start/start-test-platform.ts';
 import { forgetMailsTo } from '../forget-mails-to.ts';
 import { countMails } from '../store.ts';
 import type { StoredMail } from '../tables.ts';

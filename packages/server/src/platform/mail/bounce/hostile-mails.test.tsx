@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeReport } from '../../../testing/start/bounce-report.ts';
+import { makeReport } from '#testing/start/bounce-report.ts';
 import {
   type BouncingPlatform,
   messageIdOf,
@@ -10,7 +10,7 @@ import {
   sendAndWait,
   startBouncingPlatform,
   TO,
-} from '../../../testing/start/bouncing-platform.ts';
+} from '#testing/start/bouncing-platform.ts';
 
 let bouncing: BouncingPlatform;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts';
+import type { Config } from '#config.ts';
 import { mailInReturnPath } from './return-path.ts';
 import { mailInHeaders, type Report, readFeedback, readReport } from './rules.ts';
 

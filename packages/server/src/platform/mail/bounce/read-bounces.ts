@@ -1,7 +1,7 @@
-import type { Platform } from '../../context.ts';
-import { inTransaction } from '../../db/database.ts';
-import { reasonOf } from '../../error-facts.ts';
-import type { Task } from '../../jobs/job.ts';
+import type { Platform } from '#platform/context.ts';
+import { inTransaction } from '#platform/db/database.ts';
+import { reasonOf } from '#platform/error-facts.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { type Dealt, readUnread } from './bounce-mailbox.ts';
 import { deleteComplaintsBefore, updateComplained, upsertComplaint } from './complaint-store.ts';
 import { type MailReport, parseReport } from './parse-report.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../../../config.ts';
-import { derivedKey } from '../../ids.ts';
+import type { Config } from '#config.ts';
+import { derivedKey } from '#platform/ids.ts';
 
 /** Placeholder for the id of a mail in the configured address, on servers that deliver all its forms to one mailbox. */
 export const ID_PLACE = '{id}';

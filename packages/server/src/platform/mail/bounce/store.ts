@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Ctx } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
-import type { TablesOf } from '../../db/tables-of.ts';
-import { deleteInBatches } from '../../retention/batches.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { TablesOf } from '#platform/db/tables-of.ts';
+import { deleteInBatches } from '#platform/retention/batches.ts';
 import type { MailRef, Tables } from '../tables.ts';
 import { bounceKind, isUndeliverable } from './rules.ts';
 

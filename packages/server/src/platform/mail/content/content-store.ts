@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { updateInBatches } from '../store.ts';
 import { type EncryptedContent, type MailRef, type StoredMail, type Tables, WITHOUT_CONTENT } from '../tables.ts';
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scanDatabase } from '../../../testing/database/scan-database.ts';
-import { type SmtpSink, startSmtpSink } from '../../../testing/start/smtp-sink.ts';
-import { startTestPlatform, type TestPlatform } from '../../../testing/start/start-test-platform.ts';
-import type { Ctx, Platform } from '../../context.ts';
-import { encrypt } from '../../encryption.ts';
-import { newId, newLinkToken } from '../../ids.ts';
+import type { Ctx, Platform } from '#platform/context.ts';
+import { encrypt } from '#platform/encryption.ts';
+import { newId, newLinkToken } from '#platform/ids.ts';
+import { scanDatabase } from '#testing/database/scan-database.ts';
+import { type SmtpSink, startSmtpSink } from '#testing/start/smtp-sink.ts';
+import { startTestPlatform, type TestPlatform } from '#testing/start/start-test-platform.ts';
 import { queueMail } from '../send-mail.ts';
 import { sendMailJob } from '../send-mail-job.ts';
 import { findMail, listMails } from '../store.ts';

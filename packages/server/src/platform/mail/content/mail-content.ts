@@ -1,5 +1,5 @@
-import { decrypt, type EncryptionKeys, encrypt } from '../../encryption.ts';
-import { escapeHtml } from '../../http/html.ts';
+import { decrypt, type EncryptionKeys, encrypt } from '#platform/encryption.ts';
+import { escapeHtml } from '#platform/http/html.ts';
 import type { EncryptedContent, MailRef, StoredMail } from '../tables.ts';
 
 /** Content of a mail besides its subject. It contains links with live tokens, also in its headers (List-Unsubscribe). */

@@ -1,6 +1,6 @@
-import type { Platform } from '../../context.ts';
-import type { Task } from '../../jobs/job.ts';
-import { inBatches } from '../../retention/batches.ts';
+import type { Platform } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import { inBatches } from '#platform/retention/batches.ts';
 import { emptySentMails, takeMailsOfOtherKeys, updateContent } from './content-store.ts';
 import { encryptContent, openMail } from './mail-content.ts';
 

@@ -3,7 +3,7 @@ import type { RewardReason } from '@mundwerk/contract/values/reward/reward-expla
 import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { expect } from 'vitest';
-import { isEnded } from '../../../modules/order/index.ts';
+import { isEnded } from '#modules/order/index.ts';
 
 /** What the explanation can say while a claim is in a state; an open claim names a condition, see `CONDITION_OF`. */
 const SAID: Record<Exclude<ClaimState, 'Offen'>, readonly RewardReason[]> = {

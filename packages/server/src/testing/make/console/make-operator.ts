@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import { grantText } from '../../../modules/console/access/rules.ts';
-import { openOperatorSession } from '../../../modules/console/access/session.ts';
-import { upsertOperator } from '../../../modules/console/access/store.ts';
-import type { ClientRef } from '../../../platform/context.ts';
-import type { TestApp } from '../../start/start-test-app.ts';
+import { grantText } from '#modules/console/access/rules.ts';
+import { openOperatorSession } from '#modules/console/access/session.ts';
+import { upsertOperator } from '#modules/console/access/store.ts';
+import type { ClientRef } from '#platform/context.ts';
+import type { TestApp } from '#testing/start/start-test-app.ts';
 
 /** A person of the console who signed on. */
 export interface TestOperator {

@@ -2,10 +2,10 @@ import type { Aufgabe, AufgabenDetail, AufgabenListe, AufgabenZahlen } from '@mu
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { TaskList } from '@mundwerk/contract/values/console/tasks';
 import { sql } from 'kysely';
-import { raiseTasks } from '../../../modules/task/index.ts';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { ClientRef } from '../../../platform/context.ts';
-import type { TestApp } from '../../start/start-test-app.ts';
+import { raiseTasks } from '#modules/task/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { ClientRef } from '#platform/context.ts';
+import type { TestApp } from '#testing/start/start-test-app.ts';
 import { callApi } from '../make-recipient.ts';
 import type { TestOperator } from './make-operator.ts';
 

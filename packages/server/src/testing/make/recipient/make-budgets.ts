@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ClientRef } from '../../../platform/context.ts';
-import type { TestApp } from '../../start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import type { TestApp } from '#testing/start/start-test-app.ts';
 import { TEST_PRODUCT_ID } from '../make-client.ts';
 
 const text = (de: string) => ({ de, en: de, fr: de });

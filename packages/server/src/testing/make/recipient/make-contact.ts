@@ -1,10 +1,10 @@
 import type { OrderDetails } from '@mundwerk/contract/operations/read-orders';
 import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
 import { sql } from 'kysely';
-import type { ClientRef } from '../../../platform/context.ts';
-import { readMails } from '../../start/read-mails.ts';
-import { untilMailsAreWritten } from '../../start/run-tasks.ts';
-import type { TestApp } from '../../start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { untilMailsAreWritten } from '#testing/start/run-tasks.ts';
+import type { TestApp } from '#testing/start/start-test-app.ts';
 import { callApi, makeKey, recipientBody } from '../make-recipient.ts';
 
 /** A contact's number and token. */

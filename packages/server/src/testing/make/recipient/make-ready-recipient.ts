@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { ClientRef } from '../../../platform/context.ts';
-import { readMails } from '../../start/read-mails.ts';
-import type { TestApp } from '../../start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import type { TestApp } from '#testing/start/start-test-app.ts';
 import { advanceDays, todayOf } from '../make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from '../make-recipient.ts';
 

@@ -1,12 +1,12 @@
 import type { Sammelakt } from '@mundwerk/contract/console/bulk';
 import { TYPED_FROM_ROWS } from '@mundwerk/contract/values/console/bulk';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../../lib/http/api-error.ts';
-import { formatNumber } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/text/notice.tsx';
-import type { Reason } from '../../../work/act/act.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import type { Reason } from '#work/act/act.ts';
 import styles from './bulk.module.css';
 import { type BulkAct, bulkCalls, type WholeFilter } from './bulk-calls.ts';
 import { BulkProgress } from './bulk-progress.tsx';

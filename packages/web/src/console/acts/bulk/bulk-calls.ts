@@ -1,8 +1,8 @@
 import type { Sammelakt } from '@mundwerk/contract/console/bulk';
 import type { ListFilter } from '@mundwerk/contract/list';
 import { type DefinedUseQueryResult, useQuery } from '@tanstack/react-query';
-import type { CallOptions } from '../../../lib/http/api.ts';
-import { consoleCall } from '../../app/console-call.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import type { CallOptions } from '#lib/http/api.ts';
 
 /** Input of a bulk run: the act with its parameters, and its rows. */
 export type BulkOrder = CallOptions<'POST /verwaltung/sammelakte'>['body'];

@@ -1,13 +1,13 @@
 import type { Sammelakt } from '@mundwerk/contract/console/bulk';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ApiError } from '../../../lib/http/api-error.ts';
-import { formatNumber } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { Notice } from '../../../ui/text/notice.tsx';
-import text from '../../../ui/text/text.module.css';
+import { ApiError } from '#lib/http/api-error.ts';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './bulk.module.css';
 import { bulkCalls, useBulkRun } from './bulk-calls.ts';
 

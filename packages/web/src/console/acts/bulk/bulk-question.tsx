@@ -1,14 +1,14 @@
 import { TYPED_FROM_ROWS } from '@mundwerk/contract/values/console/bulk';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { formatNumber } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { Notice } from '../../../ui/text/notice.tsx';
-import type { Reason } from '../../../work/act/act.ts';
-import { type ReasonDraft, ReasonFields, reasonIn } from '../../../work/act/reason-fields.tsx';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import type { Reason } from '#work/act/act.ts';
+import { type ReasonDraft, ReasonFields, reasonIn } from '#work/act/reason-fields.tsx';
 import type { BulkAct } from './bulk-calls.ts';
 
 interface BulkQuestionProps {

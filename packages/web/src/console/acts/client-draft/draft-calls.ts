@@ -1,6 +1,6 @@
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
-import { consoleCall } from '../../app/console-call.ts';
-import { ALL, screenPath } from '../../app/paths.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import { ALL, screenPath } from '#console/app/paths.ts';
 
 /** Query key prefix for the set-up of a client; the draft itself is cached under exactly this key. */
 export const setUpKey = (client: string) => ['set-up', client] as const;

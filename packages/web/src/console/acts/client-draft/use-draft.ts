@@ -1,9 +1,9 @@
 import type { ClientDraft, FileChange } from '@mundwerk/contract/console/set-up/draft';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import type { ApiError } from '../../../lib/http/api-error.ts';
-import { useSearchParams } from '../../../lib/page/search-params.ts';
-import { consoleCall } from '../../app/console-call.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import type { ApiError } from '#lib/http/api-error.ts';
+import { useSearchParams } from '#lib/page/search-params.ts';
 import { type DraftPlace, setUpKey } from './draft-calls.ts';
 import type { DraftSection } from './draft-section.ts';
 

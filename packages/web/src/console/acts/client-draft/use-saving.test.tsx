@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
-import { testDraft } from '../../../testing/set-up-answers.ts';
-import { stubServer } from '../../../testing/stub-server.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { testDraft } from '#testing/set-up-answers.ts';
+import { stubServer } from '#testing/stub-server.ts';
 import { setUpKey } from './draft-calls.ts';
 import { useSaving } from './use-saving.ts';
 

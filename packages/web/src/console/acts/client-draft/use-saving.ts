@@ -1,8 +1,8 @@
 import type { ClientDraft, FileChange } from '@mundwerk/contract/console/set-up/draft';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/http/api-error.ts';
-import { consoleCall } from '../../app/console-call.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import { ApiError } from '#lib/http/api-error.ts';
 import { setUpKey } from './draft-calls.ts';
 import type { DraftWork, Saving } from './use-draft.ts';
 

@@ -2,8 +2,8 @@
 import { exampleOrderStory, getConsoleOrder, type OrderStory } from '@mundwerk/contract/console/record/referral';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openConsole } from '../../../testing/open-console.tsx';
-import { operatorSession } from '../../app/session/operator-session.ts';
+import { operatorSession } from '#console/app/session/operator-session.ts';
+import { openConsole } from '#testing/open-console.tsx';
 
 afterEach(() => {
   cleanup();

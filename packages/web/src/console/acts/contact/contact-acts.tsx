@@ -1,12 +1,12 @@
 import type { OrderStory } from '@mundwerk/contract/console/record/referral';
 import { type ReactNode, useState } from 'react';
-import { formatDate } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import type { ActDone, Reason } from '../../../work/act/act.ts';
-import { ActButton } from '../../../work/act/act-button.tsx';
-import { consoleCall } from '../../app/console-call.ts';
-import { useConsoleClient, useMay } from '../../app/session/operator.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import { useConsoleClient, useMay } from '#console/app/session/operator.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { SelectField } from '#ui/form/select-field.tsx';
+import type { ActDone, Reason } from '#work/act/act.ts';
+import { ActButton } from '#work/act/act-button.tsx';
 import type { ActProps } from '../act-preview.tsx';
 
 interface ContactActProps extends ActProps {

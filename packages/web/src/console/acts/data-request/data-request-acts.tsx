@@ -6,17 +6,17 @@ import {
   type DataRequestStep,
 } from '@mundwerk/contract/values/console/repair/data-requests';
 import { type ReactNode, useState } from 'react';
-import { saveFile } from '../../../lib/http/save-file.ts';
-import { today } from '../../../lib/text/days.ts';
-import { formatDate } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
-import text from '../../../ui/text/text.module.css';
-import type { ActDone, Reason } from '../../../work/act/act.ts';
-import { ActButton } from '../../../work/act/act-button.tsx';
-import { consoleCall } from '../../app/console-call.ts';
-import { useConsoleClient, useMay } from '../../app/session/operator.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import { useConsoleClient, useMay } from '#console/app/session/operator.ts';
+import { saveFile } from '#lib/http/save-file.ts';
+import { today } from '#lib/text/days.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
+import type { ActDone, Reason } from '#work/act/act.ts';
+import { ActButton } from '#work/act/act-button.tsx';
 import { type ActProps, isPossible, Preview } from '../act-preview.tsx';
 
 interface RequestPreviewProps {

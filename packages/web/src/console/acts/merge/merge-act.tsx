@@ -2,17 +2,17 @@ import type { MergePreview, MergeSide } from '@mundwerk/contract/console/repair/
 import { isEmail } from '@mundwerk/contract/values/person/email';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatDate, formatMoney, formatNumber } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Cell, DataTable } from '../../../ui/data/data-table.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
-import { Notice } from '../../../ui/text/notice.tsx';
-import { Skeleton } from '../../../ui/text/skeleton.tsx';
-import type { ActDone, Reason } from '../../../work/act/act.ts';
-import { ActButton } from '../../../work/act/act-button.tsx';
-import { LoadFailure } from '../../../work/failure/load-failure.tsx';
-import { consoleCall } from '../../app/console-call.ts';
-import { useConsoleClient, useMay } from '../../app/session/operator.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import { useConsoleClient, useMay } from '#console/app/session/operator.ts';
+import { formatDate, formatMoney, formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import type { ActDone, Reason } from '#work/act/act.ts';
+import { ActButton } from '#work/act/act-button.tsx';
+import { LoadFailure } from '#work/failure/load-failure.tsx';
 import type { ActProps } from '../act-preview.tsx';
 import { useSettled } from '../use-settled.ts';
 

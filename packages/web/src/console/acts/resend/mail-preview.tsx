@@ -1,14 +1,14 @@
 import type { ResendableMail } from '@mundwerk/contract/console/repair/resend';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { ApiError } from '../../../lib/http/api-error.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Notice } from '../../../ui/text/notice.tsx';
-import { Skeleton } from '../../../ui/text/skeleton.tsx';
-import text from '../../../ui/text/text.module.css';
-import { LoadFailure } from '../../../work/failure/load-failure.tsx';
-import { consoleCall } from '../../app/console-call.ts';
-import { useConsoleClient } from '../../app/session/operator.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import { useConsoleClient } from '#console/app/session/operator.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Notice } from '#ui/text/notice.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import text from '#ui/text/text.module.css';
+import { LoadFailure } from '#work/failure/load-failure.tsx';
 import styles from './mail-preview.module.css';
 
 interface MailPreviewProps {

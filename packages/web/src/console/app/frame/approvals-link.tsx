@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Link } from '../../../ui/text/link.tsx';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Link } from '#ui/text/link.tsx';
 import { screenPath } from '../paths.ts';
 import { isVisible, type Screen } from '../screens/screen.ts';
 import styles from './frame.module.css';

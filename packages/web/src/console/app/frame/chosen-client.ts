@@ -1,5 +1,5 @@
 import type { Operator } from '@mundwerk/contract/console/access';
-import { readLocal, writeLocal } from '../../../lib/consent/cookies.ts';
+import { readLocal, writeLocal } from '#lib/consent/cookies.ts';
 import { ALL } from '../paths.ts';
 
 const NAME = 'psoempf_verwaltung_mandant';

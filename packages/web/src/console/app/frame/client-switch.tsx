@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import control from '../../../ui/form/control.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import control from '#ui/form/control.module.css';
 import { ALL, screenPath } from '../paths.ts';
 import { ALL_SCREENS } from '../screens/all-screens.ts';
 import { screenOf } from '../screens/screen.ts';

@@ -4,8 +4,8 @@ import { exampleTask } from '@mundwerk/contract/console/inbox-views';
 import { exampleList } from '@mundwerk/contract/list';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openConsole, testClient, testOperator } from '../../../testing/open-console.tsx';
-import { refusal } from '../../../testing/stub-server.ts';
+import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
+import { refusal } from '#testing/stub-server.ts';
 import { operatorSession } from '../session/operator-session.ts';
 
 afterEach(() => {

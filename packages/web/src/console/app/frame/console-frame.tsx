@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { Outlet, useLocation, useRevalidator } from 'react-router';
-import { t } from '../../../lib/text/i18n.ts';
-import { StepUpProvider } from '../../../work/act/step-up.ts';
-import { Toasts } from '../../../work/act/toasts.tsx';
-import { ListPreferencesProvider } from '../../../work/list/preferences.ts';
-import { WorkShell } from '../../../work/shell/work-shell.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { StepUpProvider } from '#work/act/step-up.ts';
+import { Toasts } from '#work/act/toasts.tsx';
+import { ListPreferencesProvider } from '#work/list/preferences.ts';
+import { WorkShell } from '#work/shell/work-shell.tsx';
 import { screenPath } from '../paths.ts';
 import { ALL_SCREENS } from '../screens/all-screens.ts';
 import { isVisible, type Screen, screenOf } from '../screens/screen.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { t } from '../../../lib/text/i18n.ts';
-import { PaletteProvider } from '../../../work/palette/palette-provider.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { PaletteProvider } from '#work/palette/palette-provider.tsx';
 import { screenPath } from '../paths.ts';
 import { addressOf, isVisible } from '../screens/screen.ts';
 import type { FrameProps } from './frame-props.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { ApiError } from '../../../lib/http/api-error.ts';
-import { reportMistake } from '../../../lib/http/report.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/text/notice.tsx';
-import text from '../../../ui/text/text.module.css';
+import { ApiError } from '#lib/http/api-error.ts';
+import { reportMistake } from '#lib/http/report.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import text from '#ui/text/text.module.css';
 import { CONSOLE } from '../paths.ts';
 import styles from './frame.module.css';
 

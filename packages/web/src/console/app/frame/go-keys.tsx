@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { t } from '../../../lib/text/i18n.ts';
-import { KeyboardHelp } from '../../../work/keys/keyboard-help.tsx';
-import { useShortcut } from '../../../work/keys/use-shortcut.ts';
+import { t } from '#lib/text/i18n.ts';
+import { KeyboardHelp } from '#work/keys/keyboard-help.tsx';
+import { useShortcut } from '#work/keys/use-shortcut.ts';
 import { addressOf, isVisible, type Screen } from '../screens/screen.ts';
 import type { FrameProps } from './frame-props.ts';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { t } from '../../../lib/text/i18n.ts';
-import { SearchBox } from '../../../ui/form/search-box.tsx';
-import { useShortcut } from '../../../work/keys/use-shortcut.ts';
+import { t } from '#lib/text/i18n.ts';
+import { SearchBox } from '#ui/form/search-box.tsx';
+import { useShortcut } from '#work/keys/use-shortcut.ts';
 import { screenPath } from '../paths.ts';
 import styles from './frame.module.css';
 

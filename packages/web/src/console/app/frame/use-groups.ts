@@ -1,7 +1,7 @@
 import type { OperatorClient } from '@mundwerk/contract/console/access';
 import { useQueries } from '@tanstack/react-query';
-import { t } from '../../../lib/text/i18n.ts';
-import type { NavigationGroup } from '../../../work/shell/navigation.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { NavigationGroup } from '#work/shell/navigation.ts';
 import { addressOf, isVisible, SCREEN_GROUPS, type Screen, screenOf } from '../screens/screen.ts';
 
 /** Polling interval of the badges while the console is visible. */

@@ -1,7 +1,7 @@
 import type { Operator, OperatorClient } from '@mundwerk/contract/console/access';
 import { OPERATOR_ROLES } from '@mundwerk/contract/values/console/roles';
 import { useMemo } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
+import { t } from '#lib/text/i18n.ts';
 import { ALL } from '../paths.ts';
 import { useOperator } from '../session/operator.ts';
 

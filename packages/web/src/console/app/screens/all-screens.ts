@@ -19,7 +19,7 @@ export const ALL_SCREENS: readonly Screen[] = [
     icon: House,
     acts: [],
     goKey: 's',
-    pages: { '': () => import('../../start/all-start-screen.tsx') },
+    pages: { '': () => import('#console/start/all-start-screen.tsx') },
   },
   {
     slug: 'posteingang',
@@ -30,7 +30,7 @@ export const ALL_SCREENS: readonly Screen[] = [
     goKey: 'i',
     count: async (_, signal) =>
       (await loadAllCounts(signal)).reduce((sum, { Posteingang }) => sum + (Posteingang?.FuerMich ?? 0), 0),
-    pages: { '': () => import('../../inbox/all-inbox-screen.tsx') },
+    pages: { '': () => import('#console/inbox/all-inbox-screen.tsx') },
   },
   {
     slug: 'suche',
@@ -38,7 +38,7 @@ export const ALL_SCREENS: readonly Screen[] = [
     label: 'console.find.screen',
     icon: Search,
     acts: ['record.read'],
-    pages: { '': () => import('../../records/search/all-search-screen.tsx') },
+    pages: { '': () => import('#console/records/search/all-search-screen.tsx') },
   },
   {
     slug: 'auswertung',
@@ -47,7 +47,7 @@ export const ALL_SCREENS: readonly Screen[] = [
     icon: ChartColumn,
     acts: ['insight.read'],
     goKey: 'w',
-    pages: { '': withInsightTexts(() => import('../../insight/all-insight-screen.tsx')) },
+    pages: { '': withInsightTexts(() => import('#console/insight/all-insight-screen.tsx')) },
   },
   {
     slug: 'mandanten',
@@ -56,9 +56,9 @@ export const ALL_SCREENS: readonly Screen[] = [
     icon: Building2,
     acts: ['setup.read'],
     pages: {
-      '': withClientTexts(() => import('../../clients/clients-screen.tsx')),
-      neu: withClientTexts(() => import('../../clients/create/create-client-screen.tsx')),
-      ':key/:abschnitt?': withClientTexts(() => import('../../clients/draft/client-page.tsx')),
+      '': withClientTexts(() => import('#console/clients/clients-screen.tsx')),
+      neu: withClientTexts(() => import('#console/clients/create/create-client-screen.tsx')),
+      ':key/:abschnitt?': withClientTexts(() => import('#console/clients/draft/client-page.tsx')),
     },
   },
   {
@@ -67,6 +67,6 @@ export const ALL_SCREENS: readonly Screen[] = [
     label: 'consoleHealth.screen',
     icon: Activity,
     acts: ['health.read'],
-    pages: { '': withHealthTexts(() => import('../../health/all-health-screen.tsx')) },
+    pages: { '': withHealthTexts(() => import('#console/health/all-health-screen.tsx')) },
   },
 ];

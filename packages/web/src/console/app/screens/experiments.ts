@@ -15,8 +15,8 @@ export const EXPERIMENTS_SCREEN: Screen = {
   icon: FlaskConical,
   acts: ['experiment.read'],
   pages: {
-    '': withTexts(() => import('../../experiments/experiments-screen.tsx')),
-    neu: withTexts(() => import('../../experiments/experiment-draft-page.tsx')),
-    ':id': withTexts(() => import('../../experiments/experiment-page.tsx')),
+    '': withTexts(() => import('#console/experiments/experiments-screen.tsx')),
+    neu: withTexts(() => import('#console/experiments/experiment-draft-page.tsx')),
+    ':id': withTexts(() => import('#console/experiments/experiment-page.tsx')),
   },
 };

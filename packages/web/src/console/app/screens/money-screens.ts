@@ -10,14 +10,14 @@ export const MONEY_SCREENS = [
     acts: ['money.read'],
     goKey: 'a',
     pages: {
-      '': () => import('../../payout/waiting-page.tsx'),
-      vorschlaege: () => import('../../payout/proposals-page.tsx'),
-      'vorschlaege/:id': () => import('../../payout/proposal-page.tsx'),
-      laeufe: () => import('../../payout/runs-page.tsx'),
-      'laeufe/:nummer': () => import('../../payout/run-page.tsx'),
-      bankdateien: () => import('../../payout/bank-files-page.tsx'),
-      abweichungen: () => import('../../payout/differences-page.tsx'),
-      einstellungen: () => import('../../payout/settings/settings-page.tsx'),
+      '': () => import('#console/payout/waiting-page.tsx'),
+      vorschlaege: () => import('#console/payout/proposals-page.tsx'),
+      'vorschlaege/:id': () => import('#console/payout/proposal-page.tsx'),
+      laeufe: () => import('#console/payout/runs-page.tsx'),
+      'laeufe/:nummer': () => import('#console/payout/run-page.tsx'),
+      bankdateien: () => import('#console/payout/bank-files-page.tsx'),
+      abweichungen: () => import('#console/payout/differences-page.tsx'),
+      einstellungen: () => import('#console/payout/settings/settings-page.tsx'),
     },
   },
   {
@@ -26,7 +26,7 @@ export const MONEY_SCREENS = [
     label: 'console.screens.vouchers',
     icon: Ticket,
     acts: ['money.read'],
-    pages: { '': () => import('../../payout/vouchers-page.tsx') },
+    pages: { '': () => import('#console/payout/vouchers-page.tsx') },
   },
   {
     slug: 'verbindlichkeiten',
@@ -34,7 +34,7 @@ export const MONEY_SCREENS = [
     label: 'console.screens.liabilities',
     icon: Scale,
     acts: ['money.read'],
-    pages: { '': () => import('../../payout/liabilities-page.tsx') },
+    pages: { '': () => import('#console/payout/liabilities-page.tsx') },
   },
   {
     slug: 'hauptbuch',
@@ -42,6 +42,6 @@ export const MONEY_SCREENS = [
     label: 'console.screens.ledger',
     icon: BookOpen,
     acts: ['money.read'],
-    pages: { '': () => import('../../payout/ledger-page.tsx') },
+    pages: { '': () => import('#console/payout/ledger-page.tsx') },
   },
 ] as const;

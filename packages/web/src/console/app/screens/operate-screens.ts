@@ -15,8 +15,8 @@ export const OPERATE_SCREENS = [
     icon: Store,
     acts: ['setup.read'],
     pages: {
-      '': () => import('../../agencies/agencies-screen.tsx'),
-      ':nummer': () => import('../../agencies/agency-page.tsx'),
+      '': () => import('#console/agencies/agencies-screen.tsx'),
+      ':nummer': () => import('#console/agencies/agency-page.tsx'),
     },
   },
   {
@@ -25,7 +25,7 @@ export const OPERATE_SCREENS = [
     label: 'consoleSignOn.screen',
     icon: LogIn,
     acts: ['setup.read'],
-    pages: { '': () => import('../../sign-on/sign-on-screen.tsx') },
+    pages: { '': () => import('#console/sign-on/sign-on-screen.tsx') },
   },
   {
     slug: 'betrieb',
@@ -33,6 +33,6 @@ export const OPERATE_SCREENS = [
     label: 'consoleHealth.screen',
     icon: Activity,
     acts: ['health.read'],
-    pages: { '': withHealthTexts(() => import('../../health/health-screen.tsx')) },
+    pages: { '': withHealthTexts(() => import('#console/health/health-screen.tsx')) },
   },
 ] as const;

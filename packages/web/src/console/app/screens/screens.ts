@@ -21,8 +21,8 @@ import {
   UsersRound,
   Webhook,
 } from 'lucide-react';
-import { countWaiting } from '../../approvals/approvals-list.ts';
-import { loadCounts as loadInboxCounts } from '../../inbox/inbox-calls.ts';
+import { countWaiting } from '#console/approvals/approvals-list.ts';
+import { loadCounts as loadInboxCounts } from '#console/inbox/inbox-calls.ts';
 import { consoleCall } from '../console-call.ts';
 import { withInsightTexts } from '../texts/insight-texts.ts';
 import { withLateTexts } from '../texts/late-texts.ts';
@@ -46,7 +46,7 @@ export const SCREENS: readonly Screen[] = [
     icon: House,
     acts: [],
     goKey: 's',
-    pages: { '': () => import('../../start/start-screen.tsx') },
+    pages: { '': () => import('#console/start/start-screen.tsx') },
   },
   {
     slug: 'posteingang',
@@ -56,7 +56,7 @@ export const SCREENS: readonly Screen[] = [
     acts: ['inbox.read'],
     goKey: 'i',
     count: async (client, signal) => (await loadInboxCounts(client, signal)).FuerMich,
-    pages: { '': () => import('../../inbox/inbox-screen.tsx') },
+    pages: { '': () => import('#console/inbox/inbox-screen.tsx') },
   },
   {
     slug: 'freigaben',
@@ -66,7 +66,7 @@ export const SCREENS: readonly Screen[] = [
     acts: ['approval.read'],
     goKey: 'f',
     count: countWaiting,
-    pages: { '': () => import('../../approvals/approvals-screen.tsx') },
+    pages: { '': () => import('#console/approvals/approvals-screen.tsx') },
   },
   {
     slug: 'pruefung',
@@ -78,12 +78,12 @@ export const SCREENS: readonly Screen[] = [
     count: async (client, signal) =>
       (await consoleCall(client, 'GET /verwaltung/pruefung', { query: { PageSize: '1' }, signal })).Anzahl.Offen,
     pages: {
-      '': () => import('../../review/open-screen.tsx'),
-      beobachtet: () => import('../../review/watched-screen.tsx'),
-      stichprobe: () => import('../../review/sample-screen.tsx'),
-      entschieden: () => import('../../review/decided-screen.tsx'),
-      regeln: () => import('../../review/rules-screen.tsx'),
-      'fall/:nummer': () => import('../../review/case-screen.tsx'),
+      '': () => import('#console/review/open-screen.tsx'),
+      beobachtet: () => import('#console/review/watched-screen.tsx'),
+      stichprobe: () => import('#console/review/sample-screen.tsx'),
+      entschieden: () => import('#console/review/decided-screen.tsx'),
+      regeln: () => import('#console/review/rules-screen.tsx'),
+      'fall/:nummer': () => import('#console/review/case-screen.tsx'),
     },
   },
   {
@@ -92,7 +92,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'console.find.screen',
     icon: Search,
     acts: ['record.read'],
-    pages: { '': () => import('../../records/search/search-screen.tsx') },
+    pages: { '': () => import('#console/records/search/search-screen.tsx') },
   },
   {
     slug: 'empfehlungen',
@@ -102,8 +102,8 @@ export const SCREENS: readonly Screen[] = [
     acts: ['record.read'],
     goKey: 'e',
     pages: {
-      '': () => import('../../records/lists/referral-list-screen.tsx'),
-      ':nummer': () => import('../../records/referral/referral-screen.tsx'),
+      '': () => import('#console/records/lists/referral-list-screen.tsx'),
+      ':nummer': () => import('#console/records/referral/referral-screen.tsx'),
     },
   },
   {
@@ -113,8 +113,8 @@ export const SCREENS: readonly Screen[] = [
     icon: UsersRound,
     acts: ['record.read'],
     pages: {
-      '': () => import('../../records/lists/person-list-screen.tsx'),
-      ':id': () => import('../../records/person/person-screen.tsx'),
+      '': () => import('#console/records/lists/person-list-screen.tsx'),
+      ':id': () => import('#console/records/person/person-screen.tsx'),
     },
   },
   {
@@ -124,9 +124,9 @@ export const SCREENS: readonly Screen[] = [
     icon: FileCheck,
     acts: ['record.read'],
     pages: {
-      '': () => import('../../records/lists/order-list-screen.tsx'),
-      meldungen: () => import('../../records/lists/refused-report-screen.tsx'),
-      ':nummer': () => import('../../records/order/order-screen.tsx'),
+      '': () => import('#console/records/lists/order-list-screen.tsx'),
+      meldungen: () => import('#console/records/lists/refused-report-screen.tsx'),
+      ':nummer': () => import('#console/records/order/order-screen.tsx'),
     },
   },
   {
@@ -135,7 +135,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleOrderImport.title',
     icon: FileUp,
     acts: ['import.read'],
-    pages: { '': () => import('../../order-import/order-import-screen.tsx') },
+    pages: { '': () => import('#console/order-import/order-import-screen.tsx') },
   },
   {
     slug: 'praemien',
@@ -143,7 +143,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'console.lists.claims',
     icon: Gift,
     acts: ['record.read'],
-    pages: { '': () => import('../../records/lists/claim-list-screen.tsx') },
+    pages: { '': () => import('#console/records/lists/claim-list-screen.tsx') },
   },
   {
     slug: 'sperren',
@@ -151,7 +151,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleBlocks.title',
     icon: ShieldBan,
     acts: ['block.set', 'block.pattern'],
-    pages: { '': () => import('../../blocks/blocks-screen.tsx') },
+    pages: { '': () => import('#console/blocks/blocks-screen.tsx') },
   },
   {
     slug: 'stopps',
@@ -159,7 +159,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleStops.title',
     icon: OctagonPause,
     acts: ['programme.read'],
-    pages: { '': () => import('../../stops/stops-screen.tsx') },
+    pages: { '': () => import('#console/stops/stops-screen.tsx') },
   },
   {
     slug: 'mails',
@@ -168,8 +168,8 @@ export const SCREENS: readonly Screen[] = [
     icon: Mail,
     acts: ['mailtext.read'],
     pages: {
-      '': () => import('../../mails/mails-screen.tsx'),
-      ':art': () => import('../../mails/mail-screen.tsx'),
+      '': () => import('#console/mails/mails-screen.tsx'),
+      ':art': () => import('#console/mails/mail-screen.tsx'),
     },
   },
   {
@@ -180,8 +180,8 @@ export const SCREENS: readonly Screen[] = [
     acts: ['insight.read'],
     goKey: 'w',
     pages: {
-      '': withInsightTexts(() => import('../../insight/insight-screen.tsx')),
-      empfehlungen: withInsightTexts(() => import('../../records/lists/insight-rows-screen.tsx')),
+      '': withInsightTexts(() => import('#console/insight/insight-screen.tsx')),
+      empfehlungen: withInsightTexts(() => import('#console/records/lists/insight-rows-screen.tsx')),
     },
   },
   EXPERIMENTS_SCREEN,
@@ -201,7 +201,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleEmbed.title',
     icon: CodeXml,
     acts: ['embed.read'],
-    pages: { '': withEmbedTexts(() => import('../../embed/embed-screen.tsx')) },
+    pages: { '': withEmbedTexts(() => import('#console/embed/embed-screen.tsx')) },
   },
   ...OPERATE_SCREENS,
   {
@@ -210,7 +210,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleKeys.title',
     icon: KeySquare,
     acts: ['setup.read'],
-    pages: { '': withKeyTexts(() => import('../../keys/keys-screen.tsx')) },
+    pages: { '': withKeyTexts(() => import('#console/keys/keys-screen.tsx')) },
   },
   {
     slug: 'webhooks',
@@ -218,7 +218,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleWebhooks.title',
     icon: Webhook,
     acts: ['webhook.read'],
-    pages: { '': () => import('../../webhooks/webhooks-screen.tsx') },
+    pages: { '': () => import('#console/webhooks/webhooks-screen.tsx') },
   },
   {
     slug: 'rollen',
@@ -226,7 +226,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleRoles.title',
     icon: KeyRound,
     acts: ['setup.read'],
-    pages: { '': () => import('../../roles/roles-screen.tsx') },
+    pages: { '': () => import('#console/roles/roles-screen.tsx') },
   },
   {
     slug: 'protokoll',
@@ -234,6 +234,6 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleAudit.screen',
     icon: ScrollText,
     acts: ['audit.read'],
-    pages: { '': () => import('../../audit/audit-screen.tsx') },
+    pages: { '': () => import('#console/audit/audit-screen.tsx') },
   },
 ];

@@ -1,4 +1,4 @@
-import { newQueryClient } from '../../../lib/http/new-query-client.ts';
+import { newQueryClient } from '#lib/http/new-query-client.ts';
 import { operatorSession } from './operator-session.ts';
 
 /** The query cache of the console, cleared whenever the session changes. */

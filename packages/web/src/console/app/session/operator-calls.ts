@@ -1,5 +1,5 @@
-import { call } from '../../../lib/http/api.ts';
-import { makeSignOnTrip } from '../../../lib/session/sign-on/sign-on-trip.ts';
+import { call } from '#lib/http/api.ts';
+import { makeSignOnTrip } from '#lib/session/sign-on/sign-on-trip.ts';
 import { consoleCall } from '../console-call.ts';
 import { refreshOperator } from './operator.ts';
 import { operatorSession } from './operator-session.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { makeTabSession } from '../../../lib/session/tab-session.ts';
+import { makeTabSession } from '#lib/session/tab-session.ts';
 
 /** The session of the person who works in the console; it ends with the last tab of the console. */
 export const operatorSession = makeTabSession('psoempf_verwaltung');

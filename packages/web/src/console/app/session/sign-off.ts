@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/http/api-error.ts';
+import { ApiError } from '#lib/http/api-error.ts';
 import { consoleCall } from '../console-call.ts';
 import { operatorSession } from './operator-session.ts';
 

@@ -1,9 +1,9 @@
 import { MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import text from '../../../ui/text/text.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './sign-on-card.module.css';
 
 interface SignOnCardProps {

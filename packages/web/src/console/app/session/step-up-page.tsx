@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/http/api-error.ts';
-import { replaceDocument } from '../../../lib/http/open-document.ts';
-import { useSearchParams } from '../../../lib/page/search-params.ts';
-import { problemIn } from '../../../lib/session/sign-on/sign-on-problem.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/text/notice.tsx';
+import { ApiError } from '#lib/http/api-error.ts';
+import { replaceDocument } from '#lib/http/open-document.ts';
+import { useSearchParams } from '#lib/page/search-params.ts';
+import { problemIn } from '#lib/session/sign-on/sign-on-problem.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import { STEP_UP } from '../paths.ts';
 import { operatorTrip } from './operator-calls.ts';
 import { operatorSession } from './operator-session.ts';

@@ -1,4 +1,4 @@
-import type { StepUpWay } from '../../../work/act/step-up.ts';
+import type { StepUpWay } from '#work/act/step-up.ts';
 import { STEP_UP } from '../paths.ts';
 import { operatorSession } from './operator-session.ts';
 

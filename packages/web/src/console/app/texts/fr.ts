@@ -1,5 +1,5 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
-import { joinSections } from '../../../lib/text/join-sections.ts';
+import { joinSections } from '#lib/text/join-sections.ts';
 
 /** The console's texts in this language, but for those that one screen alone needs and loads late. */
 export const texts = joinSections(

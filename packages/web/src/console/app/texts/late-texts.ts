@@ -1,5 +1,5 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
-import { documentBoot } from '../../../lib/page/boot.ts';
+import { documentBoot } from '#lib/page/boot.ts';
 
 /** Files of texts by their paths, `…/texts.de.json`, each loaded on demand. */
 type TextFiles = Readonly<Record<string, () => Promise<TextBundle>>>;

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data/data-table.tsx';
-import { SearchBox } from '../../../ui/form/search-box.tsx';
-import { Row } from '../../../ui/layout/stack.tsx';
-import { Empty } from '../../../ui/text/empty.tsx';
-import text from '../../../ui/text/text.module.css';
-import { Scroll } from '../../../work/screen/scroll.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { DataTable } from '#ui/data/data-table.tsx';
+import { SearchBox } from '#ui/form/search-box.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Empty } from '#ui/text/empty.tsx';
+import text from '#ui/text/text.module.css';
+import { Scroll } from '#work/screen/scroll.tsx';
 
 /** Lists with at least this many rows have a search box. */
 const SEARCHED_FROM = 10;

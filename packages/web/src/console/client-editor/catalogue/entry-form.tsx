@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { FieldSet } from '../../acts/field-set.tsx';
+import { FieldSet } from '#console/acts/field-set.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { EntryValue, type ValueField, type ValueSource } from '../entry/entry-value.tsx';
 import { useAsked } from '../entry/use-asked.ts';
 import type { FieldWords } from '../fields/field-words.ts';

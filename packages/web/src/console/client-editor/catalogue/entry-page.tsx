@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Row } from '../../../ui/layout/stack.tsx';
-import text from '../../../ui/text/text.module.css';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import styles from '../fields/fields.module.css';
 
 interface EntryPageProps {

@@ -1,4 +1,4 @@
-import { t } from '../../../lib/text/i18n.ts';
+import { t } from '#lib/text/i18n.ts';
 import { valueAt } from '../file/json-way.ts';
 import { useUndoable } from '../file/use-undoable.ts';
 import type { Entry, ProductValue } from './catalogue-entries.ts';

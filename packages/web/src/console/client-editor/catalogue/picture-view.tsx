@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Skeleton } from '../../../ui/text/skeleton.tsx';
-import text from '../../../ui/text/text.module.css';
-import { FileDrop } from '../../../work/screen/file-drop.tsx';
-import { useDraft, useDraftFile } from '../../acts/client-draft/use-draft.ts';
+import { useDraft, useDraftFile } from '#console/acts/client-draft/use-draft.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import text from '#ui/text/text.module.css';
+import { FileDrop } from '#work/screen/file-drop.tsx';
 import { DraftPicture } from '../files/draft-picture.tsx';
 import { PICTURE_ENDINGS, pictureAddress } from '../files/picture-address.ts';
 import styles from './picture-view.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { documentBoot } from '../../../lib/page/boot.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/text/notice.tsx';
+import { documentBoot } from '#lib/page/boot.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import { EntryGroup } from '../entry/entry-group.tsx';
 import type { ClientWords } from '../fields/field-words.ts';
 import { type Entry, type ProductValue, textIn } from './catalogue-entries.ts';

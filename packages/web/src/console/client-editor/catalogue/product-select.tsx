@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { documentBoot } from '../../../lib/page/boot.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import type { FieldFrame } from '../../../ui/form/field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
+import { documentBoot } from '#lib/page/boot.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { FieldFrame } from '#ui/form/field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
 import type { Entry } from '../entry/use-entry.ts';
 import { type ProductValue, textIn } from './catalogue-entries.ts';
 import { useCatalogue } from './use-catalogue.ts';

@@ -1,4 +1,4 @@
-import { useDraft } from '../../acts/client-draft/use-draft.ts';
+import { useDraft } from '#console/acts/client-draft/use-draft.ts';
 import { type JsonEdit, type JsonWay, problemsAt, valueAt } from '../file/json-way.ts';
 import { type DraftFiles, useDraftFiles } from '../file/use-draft-files.ts';
 import { fieldsOf } from '../file/use-json-file.ts';

@@ -1,5 +1,5 @@
-import { documentBoot } from '../../../lib/page/boot.ts';
-import { useDraft } from '../../acts/client-draft/use-draft.ts';
+import { useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { documentBoot } from '#lib/page/boot.ts';
 import { editFor, type JsonWay, valueAt } from '../file/json-way.ts';
 import { useJsonFile } from '../file/use-json-file.ts';
 import { type CategoryValue, type Entry, type FootnoteValue, type ProductValue, textIn } from './catalogue-entries.ts';

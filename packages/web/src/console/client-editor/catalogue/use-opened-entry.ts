@@ -1,6 +1,6 @@
-import { useSearchParams } from '../../../lib/page/search-params.ts';
-import { OPEN_PARAMETER } from '../../../work/list/open-parameter.ts';
-import { useAskedPlace } from '../../acts/client-draft/use-draft.ts';
+import { useAskedPlace } from '#console/acts/client-draft/use-draft.ts';
+import { useSearchParams } from '#lib/page/search-params.ts';
+import { OPEN_PARAMETER } from '#work/list/open-parameter.ts';
 import { isInside, placeOf } from '../file/json-way.ts';
 import type { Entry } from './catalogue-entries.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import text from '../../../ui/text/text.module.css';
-import { useDraft } from '../../acts/client-draft/use-draft.ts';
+import { useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { t } from '#lib/text/i18n.ts';
+import text from '#ui/text/text.module.css';
 import { type Texts, textIn } from '../catalogue/catalogue-entries.ts';
 import { PictureView } from '../catalogue/picture-view.tsx';
 import { ListedEntry } from '../entry/listed-entry.tsx';

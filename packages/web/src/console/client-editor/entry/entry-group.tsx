@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import text from '../../../ui/text/text.module.css';
+import text from '#ui/text/text.module.css';
 import type { EntryField } from '../catalogue/entry-fields.ts';
 import { type EntryAccess, EntryPart } from '../catalogue/entry-form.tsx';
 import type { ClientWords, FieldWords } from '../fields/field-words.ts';

@@ -1,8 +1,8 @@
 import { ArrowRight, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { ClientField } from '../fields/client-field.ts';
 import { FieldInput } from '../fields/field-input.tsx';
 import type { FieldWords } from '../fields/field-words.ts';

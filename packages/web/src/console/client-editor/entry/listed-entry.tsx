@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
 import type { EntryField } from '../catalogue/entry-fields.ts';
 import type { EntryAccess } from '../catalogue/entry-form.tsx';
 import { EntryPage } from '../catalogue/entry-page.tsx';

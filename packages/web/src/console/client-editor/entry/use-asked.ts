@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useAskedPlace } from '../../acts/client-draft/use-draft.ts';
+import { useAskedPlace } from '#console/acts/client-draft/use-draft.ts';
 import { isInside } from '../file/json-way.ts';
 
 /** Scrolls a field that the URL names into view and focuses it, once it is rendered. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, test } from 'vitest';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 import { rowsOf, valueOfRows } from '../fields/typed-rows.ts';
 import { readValue, showValue } from './value-text.ts';
 

@@ -1,11 +1,11 @@
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { type ReactNode, useId } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { ErrorLine } from '../../../ui/form/error-line.tsx';
-import { TextArea, TextField } from '../../../ui/form/field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { FieldSet } from '../../acts/field-set.tsx';
+import { FieldSet } from '#console/acts/field-set.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { ErrorLine } from '#ui/form/error-line.tsx';
+import { TextArea, TextField } from '#ui/form/field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
 import { ProductSelect } from '../catalogue/product-select.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
 import styles from './fields.module.css';

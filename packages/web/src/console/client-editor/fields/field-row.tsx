@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { FieldSet } from '../../acts/field-set.tsx';
+import { FieldSet } from '#console/acts/field-set.tsx';
+import { t } from '#lib/text/i18n.ts';
 import { EntryValue, tellField, type ValueSource } from '../entry/entry-value.tsx';
 import { useAsked } from '../entry/use-asked.ts';
 import { editFor, valueAt } from '../file/json-way.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@mundwerk/contract/values/language';
 import { useQuery } from '@tanstack/react-query';
-import { documentBoot } from '../../../lib/page/boot.ts';
+import { documentBoot } from '#lib/page/boot.ts';
 
 /** The texts of a field: its label, what it is, and its effect. */
 export interface FieldWords {

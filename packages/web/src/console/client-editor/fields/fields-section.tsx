@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Row } from '../../../ui/layout/stack.tsx';
-import text from '../../../ui/text/text.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import { ChannelOrder } from '../channels/channel-order.tsx';
 import { FileLoaded } from '../file/file-loaded.tsx';
 import { valueAt } from '../file/json-way.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/text/notice.tsx';
-import { Skeleton } from '../../../ui/text/skeleton.tsx';
-import { LoadFailure } from '../../../work/failure/load-failure.tsx';
-import { fieldPath } from '../../acts/client-draft/draft-calls.ts';
-import { useDraft } from '../../acts/client-draft/use-draft.ts';
+import { fieldPath } from '#console/acts/client-draft/draft-calls.ts';
+import { useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { t } from '#lib/text/i18n.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import { LoadFailure } from '#work/failure/load-failure.tsx';
 import type { JsonFile } from './use-json-file.ts';
 
 interface FileLoadedProps {

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { draftFileQuery, useDraft } from '../../acts/client-draft/use-draft.ts';
+import { draftFileQuery, useDraft } from '#console/acts/client-draft/use-draft.ts';
 
 /** Some JSON files of the draft, read together. */
 export interface DraftFiles {

@@ -1,4 +1,4 @@
-import { useDraft, useDraftFile } from '../../acts/client-draft/use-draft.ts';
+import { useDraft, useDraftFile } from '#console/acts/client-draft/use-draft.ts';
 import { type JsonEdit, type JsonWay, problemsAt } from './json-way.ts';
 
 /** A JSON file of the draft, with its published version. */

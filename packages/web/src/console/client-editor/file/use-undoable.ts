@@ -1,7 +1,7 @@
 import { FILE_TEXT_MAX_LENGTH } from '@mundwerk/contract/values/console/client-set-up/set-up';
 import { useQueryClient } from '@tanstack/react-query';
-import { useToast } from '../../../work/act/toasts.tsx';
-import { draftFileQuery, useDraft } from '../../acts/client-draft/use-draft.ts';
+import { draftFileQuery, useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { useToast } from '#work/act/toasts.tsx';
 
 const bytesOf = (base64: string): Blob =>
   new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))]);

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import text from '../../../ui/text/text.module.css';
-import { FileDrop } from '../../../work/screen/file-drop.tsx';
-import { useDraft } from '../../acts/client-draft/use-draft.ts';
+import { useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { t } from '#lib/text/i18n.ts';
+import { SelectField } from '#ui/form/select-field.tsx';
+import text from '#ui/text/text.module.css';
+import { FileDrop } from '#work/screen/file-drop.tsx';
 import styles from '../fields/fields.module.css';
 
 /** The folders of a client; the empty path is the root. */

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
 
 /** The size of a file as people read it. */
 export const sizeWords = (bytes: number): string =>

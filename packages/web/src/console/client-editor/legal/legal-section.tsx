@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from '../../../lib/page/search-params.ts';
-import { today } from '../../../lib/text/days.ts';
-import { formatDate } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Cell, DataTable } from '../../../ui/data/data-table.tsx';
-import { StateDot, type StateTone } from '../../../ui/data/state-dot.tsx';
-import { Row } from '../../../ui/layout/stack.tsx';
-import { Link } from '../../../ui/text/link.tsx';
-import text from '../../../ui/text/text.module.css';
-import { Scroll } from '../../../work/screen/scroll.tsx';
-import { useDraft } from '../../acts/client-draft/use-draft.ts';
+import { useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { useSearchParams } from '#lib/page/search-params.ts';
+import { today } from '#lib/text/days.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import { StateDot, type StateTone } from '#ui/data/state-dot.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Link } from '#ui/text/link.tsx';
+import text from '#ui/text/text.module.css';
+import { Scroll } from '#work/screen/scroll.tsx';
 import { useClientLanguages } from '../catalogue/use-entry-access.ts';
 import styles from '../fields/fields.module.css';
 import {

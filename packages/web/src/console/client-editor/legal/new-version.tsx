@@ -1,14 +1,14 @@
 import { addDays, isDay } from '@mundwerk/contract/values/day';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from '../../../lib/page/search-params.ts';
-import { today } from '../../../lib/text/days.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { draftFileQuery, useDraft } from '../../acts/client-draft/use-draft.ts';
+import { draftFileQuery, useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { useSearchParams } from '#lib/page/search-params.ts';
+import { today } from '#lib/text/days.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import {
   isDated,
   type LegalDocumentName,

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
-import { hasText, t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/form/field.tsx';
-import { Row } from '../../../ui/layout/stack.tsx';
-import text from '../../../ui/text/text.module.css';
+import { hasText, t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/form/field.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import { useAsked } from '../entry/use-asked.ts';
 import { useEntry } from '../entry/use-entry.ts';
 import { editFor } from '../file/json-way.ts';

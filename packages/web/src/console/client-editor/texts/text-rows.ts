@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../../lib/http/api.ts';
+import type { ReplyOf } from '#lib/http/api.ts';
 import { valueAt } from '../file/json-way.ts';
 
 /** A text of the product as the server answers it. */

@@ -1,11 +1,11 @@
 import { themeTokens, withThemeToken } from '@mundwerk/contract/values/theme/recolour-theme';
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { TextField } from '../../../ui/form/field.tsx';
-import { Row } from '../../../ui/layout/stack.tsx';
-import { Skeleton } from '../../../ui/text/skeleton.tsx';
-import text from '../../../ui/text/text.module.css';
-import { useDraft, useDraftFile } from '../../acts/client-draft/use-draft.ts';
+import { useDraft, useDraftFile } from '#console/acts/client-draft/use-draft.ts';
+import { t } from '#lib/text/i18n.ts';
+import { TextField } from '#ui/form/field.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import text from '#ui/text/text.module.css';
 import { useEntry } from '../entry/use-entry.ts';
 import fields from '../fields/fields.module.css';
 import { pictureAddress } from '../files/picture-address.ts';

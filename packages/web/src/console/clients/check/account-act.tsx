@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import type { ActDone, Reason } from '../../../work/act/act.ts';
-import { ActButton } from '../../../work/act/act-button.tsx';
-import { setUpKey } from '../../acts/client-draft/draft-calls.ts';
-import { useDraft } from '../../acts/client-draft/use-draft.ts';
-import { consoleCall } from '../../app/console-call.ts';
-import { useMayFor } from '../../app/session/operator.ts';
+import { setUpKey } from '#console/acts/client-draft/draft-calls.ts';
+import { useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import { useMayFor } from '#console/app/session/operator.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { ActDone, Reason } from '#work/act/act.ts';
+import { ActButton } from '#work/act/act-button.tsx';
 
 /** Proposes the payout account of the published files to a second person. */
 export const AccountAct = (): ReactNode => {

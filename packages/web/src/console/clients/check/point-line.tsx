@@ -2,12 +2,12 @@ import type { FolderProblemView } from '@mundwerk/contract/console/set-up/draft'
 import type { GoLivePoint } from '@mundwerk/contract/console/set-up/go-live';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Link } from '../../../ui/text/link.tsx';
-import text from '../../../ui/text/text.module.css';
-import { useDraft } from '../../acts/client-draft/use-draft.ts';
+import { useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { t } from '#lib/text/i18n.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Link } from '#ui/text/link.tsx';
+import text from '#ui/text/text.module.css';
 import { placePath } from '../draft/draft-places.ts';
 import styles from './check.module.css';
 import { pointWords } from './point-words.ts';

@@ -1,7 +1,7 @@
 import type { GoLivePoint } from '@mundwerk/contract/console/set-up/go-live';
 import { isLanguage } from '@mundwerk/contract/values/language';
-import { formatMoney } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
+import { formatMoney } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
 
 type Words = (point: GoLivePoint) => string;
 

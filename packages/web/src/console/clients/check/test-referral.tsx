@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../../lib/http/api-error.ts';
-import { formatMoney } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import text from '../../../ui/text/text.module.css';
-import { useToast } from '../../../work/act/toasts.tsx';
-import { setUpKey } from '../../acts/client-draft/draft-calls.ts';
-import { useDraft } from '../../acts/client-draft/use-draft.ts';
-import { consoleCall } from '../../app/console-call.ts';
+import { setUpKey } from '#console/acts/client-draft/draft-calls.ts';
+import { useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { formatMoney } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import text from '#ui/text/text.module.css';
+import { useToast } from '#work/act/toasts.tsx';
 
 /** Runs a test referral with the draft, from the recommendation to the pending payment, and shows how far it came. */
 export const TestReferral = (): ReactNode => {

@@ -2,10 +2,10 @@
 import { createClient } from '@mundwerk/contract/console/set-up/create';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openConsole } from '../../../testing/open-console.tsx';
-import { adam, setUpAnswers, testDraft } from '../../../testing/set-up-answers.ts';
-import { refusal } from '../../../testing/stub-server.ts';
-import { operatorSession } from '../../app/session/operator-session.ts';
+import { operatorSession } from '#console/app/session/operator-session.ts';
+import { openConsole } from '#testing/open-console.tsx';
+import { adam, setUpAnswers, testDraft } from '#testing/set-up-answers.ts';
+import { refusal } from '#testing/stub-server.ts';
 
 afterEach(() => {
   cleanup();

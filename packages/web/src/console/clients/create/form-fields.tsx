@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { useFormContext, useValueOf } from '../../../lib/form/use-form.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { TextArea, TextField } from '../../../ui/form/field.tsx';
+import { useFormContext, useValueOf } from '#lib/form/use-form.ts';
+import { t } from '#lib/text/i18n.ts';
+import { TextArea, TextField } from '#ui/form/field.tsx';
 import styles from './create.module.css';
 import { checkField, isColour, LIMITS, type NewClientForm, type TypedName } from './new-client.ts';
 

@@ -1,10 +1,10 @@
 import { FILE_TEXT_MAX_LENGTH } from '@mundwerk/contract/values/console/client-set-up/set-up';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Row } from '../../../ui/layout/stack.tsx';
-import text from '../../../ui/text/text.module.css';
-import { FileDrop } from '../../../work/screen/file-drop.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
+import { FileDrop } from '#work/screen/file-drop.tsx';
 
 interface LogoFieldProps {
   logo: string | null;

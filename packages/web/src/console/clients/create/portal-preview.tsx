@@ -1,12 +1,12 @@
 import { contrast } from '@mundwerk/contract/values/theme/contrast';
 import { deriveColours } from '@mundwerk/contract/values/theme/derive-theme';
 import { type CSSProperties, type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import { useFormContext } from '../../../lib/form/use-form.ts';
-import { formatMoney, formatNumber } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { readCents } from '../../../lib/text/read-cents.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import text from '../../../ui/text/text.module.css';
+import { useFormContext } from '#lib/form/use-form.ts';
+import { formatMoney, formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { readCents } from '#lib/text/read-cents.ts';
+import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text/text.module.css';
 import styles from './create.module.css';
 import { FormLogo } from './logo.tsx';
 import { EMPTY, isColour, type NewClientForm } from './new-client.ts';

@@ -5,9 +5,9 @@ import { publishClient, scheduleClient } from '@mundwerk/contract/console/set-up
 import { GO_LIVE_POINTS, GO_LIVE_STATES } from '@mundwerk/contract/values/console/client-set-up/set-up';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openConsole, testClient, testOperator } from '../../../testing/open-console.tsx';
-import { adam, setUpAnswers, testDraft } from '../../../testing/set-up-answers.ts';
-import { operatorSession } from '../../app/session/operator-session.ts';
+import { operatorSession } from '#console/app/session/operator-session.ts';
+import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
+import { adam, setUpAnswers, testDraft } from '#testing/set-up-answers.ts';
 import { pointWords } from '../check/point-words.ts';
 
 afterEach(() => {

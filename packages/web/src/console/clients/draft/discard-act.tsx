@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { t } from '../../../lib/text/i18n.ts';
-import type { ActDone, Reason } from '../../../work/act/act.ts';
-import { ActButton } from '../../../work/act/act-button.tsx';
-import { setUpKey } from '../../acts/client-draft/draft-calls.ts';
-import { useDraft } from '../../acts/client-draft/use-draft.ts';
-import { consoleCall } from '../../app/console-call.ts';
-import { ALL, screenPath } from '../../app/paths.ts';
+import { setUpKey } from '#console/acts/client-draft/draft-calls.ts';
+import { useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import { ALL, screenPath } from '#console/app/paths.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { ActDone, Reason } from '#work/act/act.ts';
+import { ActButton } from '#work/act/act-button.tsx';
 import { useChangedPlaces } from './draft-places.ts';
 
 /** Discards the draft; a client that was never published then disappears from the list. */

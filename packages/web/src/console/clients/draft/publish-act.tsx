@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import type { ActDone, Reason } from '../../../work/act/act.ts';
-import { ActButton } from '../../../work/act/act-button.tsx';
-import { useDraft } from '../../acts/client-draft/use-draft.ts';
-import { consoleCall } from '../../app/console-call.ts';
-import { refreshOperator } from '../../app/session/operator.ts';
+import { useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import { refreshOperator } from '#console/app/session/operator.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { ActDone, Reason } from '#work/act/act.ts';
+import { ActButton } from '#work/act/act-button.tsx';
 import { checkQuery } from '../check/check-query.ts';
 import { Readiness } from './readiness.tsx';
 

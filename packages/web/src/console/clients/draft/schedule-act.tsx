@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { nowMs } from '../../../lib/text/clock.ts';
-import { formatDateTime } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { TextField } from '../../../ui/form/field.tsx';
-import type { ActDone, Reason } from '../../../work/act/act.ts';
-import { ActButton } from '../../../work/act/act-button.tsx';
-import { setUpKey } from '../../acts/client-draft/draft-calls.ts';
-import { useDraft } from '../../acts/client-draft/use-draft.ts';
-import { consoleCall } from '../../app/console-call.ts';
+import { setUpKey } from '#console/acts/client-draft/draft-calls.ts';
+import { useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import { nowMs } from '#lib/text/clock.ts';
+import { formatDateTime } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { TextField } from '#ui/form/field.tsx';
+import type { ActDone, Reason } from '#work/act/act.ts';
+import { ActButton } from '#work/act/act-button.tsx';
 import { checkQuery } from '../check/check-query.ts';
 import { Readiness } from './readiness.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Link } from '../../../ui/text/link.tsx';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { setUpPath } from '../../acts/client-draft/draft-calls.ts';
-import { useDraft } from '../../acts/client-draft/use-draft.ts';
+import { setUpPath } from '#console/acts/client-draft/draft-calls.ts';
+import { useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Link } from '#ui/text/link.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './client-page.module.css';
 import { sectionOf, useChangedPlaces } from './draft-places.ts';
 

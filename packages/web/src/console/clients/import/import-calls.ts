@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { setUpKey } from '../../acts/client-draft/draft-calls.ts';
-import { consoleCall } from '../../app/console-call.ts';
+import { setUpKey } from '#console/acts/client-draft/draft-calls.ts';
+import { consoleCall } from '#console/app/console-call.ts';
 
 /** An archive as the body of a call, sent as raw bytes. */
 const archive = (file: Blob) => ({ body: file as unknown as string, contentType: 'application/octet-stream' });

@@ -1,8 +1,8 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { tryClientImport } from '@mundwerk/contract/console/set-up/versions';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Notice } from '../../../ui/text/notice.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Notice } from '#ui/text/notice.tsx';
 import styles from './import.module.css';
 
 /** The answer of a trial. */

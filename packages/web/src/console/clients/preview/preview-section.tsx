@@ -1,17 +1,17 @@
 import { PREVIEW_FRAME } from '@mundwerk/contract/values/page/preview-frame';
 import { type ReactNode, useState } from 'react';
-import { useCopy } from '../../../lib/copy/use-copy.ts';
-import { ApiError } from '../../../lib/http/api-error.ts';
-import { formatDateTime } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button, ButtonAnchor } from '../../../ui/button.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
-import { Row } from '../../../ui/layout/stack.tsx';
-import { Notice } from '../../../ui/text/notice.tsx';
-import text from '../../../ui/text/text.module.css';
-import { useDraft } from '../../acts/client-draft/use-draft.ts';
-import { consoleCall } from '../../app/console-call.ts';
-import { useMayFor } from '../../app/session/operator.ts';
+import { useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import { useMayFor } from '#console/app/session/operator.ts';
+import { useCopy } from '#lib/copy/use-copy.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { formatDateTime } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button, ButtonAnchor } from '#ui/button.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './preview.module.css';
 
 /** A preview, and the revision of the draft it shows. */

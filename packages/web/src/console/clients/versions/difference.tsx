@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Section } from '../../../ui/layout/section.tsx';
-import { Skeleton } from '../../../ui/text/skeleton.tsx';
-import { LoadFailure } from '../../../work/failure/load-failure.tsx';
-import { useDraft } from '../../acts/client-draft/use-draft.ts';
+import { useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Section } from '#ui/layout/section.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import { LoadFailure } from '#work/failure/load-failure.tsx';
 import { differenceQuery } from '../draft/draft-places.ts';
 import { FileChange } from './file-change.tsx';
 

@@ -1,9 +1,9 @@
 import type { FieldDifference, FileDifference } from '@mundwerk/contract/console/set-up/versions';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Cell, DataTable } from '../../../ui/data/data-table.tsx';
-import text from '../../../ui/text/text.module.css';
-import { Scroll } from '../../../work/screen/scroll.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import text from '#ui/text/text.module.css';
+import { Scroll } from '#work/screen/scroll.tsx';
 import styles from './versions.module.css';
 
 /** A JSON value for readers: texts without their quotes. */

@@ -1,14 +1,14 @@
 import type { ClientVersion } from '@mundwerk/contract/console/set-up/versions';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { saveFile } from '../../../lib/http/save-file.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import type { ActDone, Reason } from '../../../work/act/act.ts';
-import { ActButton } from '../../../work/act/act-button.tsx';
-import { Changes } from '../../../work/act/changes.tsx';
-import { useDraft } from '../../acts/client-draft/use-draft.ts';
-import { consoleCall, consoleFile } from '../../app/console-call.ts';
-import { refreshOperator } from '../../app/session/operator.ts';
+import { useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { consoleCall, consoleFile } from '#console/app/console-call.ts';
+import { refreshOperator } from '#console/app/session/operator.ts';
+import { saveFile } from '#lib/http/save-file.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { ActDone, Reason } from '#work/act/act.ts';
+import { ActButton } from '#work/act/act-button.tsx';
+import { Changes } from '#work/act/changes.tsx';
 
 /** Publishes the files of an earlier version again, as a new version; a draft stays as it is. */
 export const RestoreAct = ({ version: { Nummer } }: { version: ClientVersion }): ReactNode => {

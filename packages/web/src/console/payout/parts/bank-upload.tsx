@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Notice, type NoticeKind } from '../../../ui/text/notice.tsx';
-import { FileDrop } from '../../../work/screen/file-drop.tsx';
-import { consoleCall } from '../../app/console-call.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Notice, type NoticeKind } from '#ui/text/notice.tsx';
+import { FileDrop } from '#work/screen/file-drop.tsx';
 
 /** Uploads a file of the bank and shows its effects. */
 export const BankUpload = ({ client }: { client: string }): ReactNode => {

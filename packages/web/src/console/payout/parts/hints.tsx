@@ -1,7 +1,7 @@
 import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
 import styles from './parts.module.css';
 
 /** The hints to review before a payment leaves, and why it waits. */

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../../ui/text/skeleton.tsx';
-import { LoadFailure } from '../../../work/failure/load-failure.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import { LoadFailure } from '#work/failure/load-failure.tsx';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;

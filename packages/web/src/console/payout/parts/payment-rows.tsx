@@ -1,10 +1,10 @@
 import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Cell, DataTable } from '../../../ui/data/data-table.tsx';
-import { Money } from '../../../ui/data/money.tsx';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { Scroll } from '../../../work/screen/scroll.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import { Money } from '#ui/data/money.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { Scroll } from '#work/screen/scroll.tsx';
 import { formatSum } from './format-sum.ts';
 import { Hints } from './hints.tsx';
 import styles from './parts.module.css';

@@ -1,10 +1,10 @@
 import type { PlainTextKey } from '@mundwerk/contract/page/text-keys';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { t } from '../../../lib/text/i18n.ts';
-import { WorkTabs } from '../../../work/screen/work-tabs.tsx';
-import { screenPath } from '../../app/paths.ts';
-import { useConsoleClient } from '../../app/session/operator.ts';
+import { screenPath } from '#console/app/paths.ts';
+import { useConsoleClient } from '#console/app/session/operator.ts';
+import { t } from '#lib/text/i18n.ts';
+import { WorkTabs } from '#work/screen/work-tabs.tsx';
 
 const TABS = [
   ['', 'console.payout.tabs.waiting'],

@@ -1,6 +1,6 @@
 import type { PayoutRunState } from '@mundwerk/contract/values/state/payout-state';
-import { t } from '../../../lib/text/i18n.ts';
-import type { StateTone } from '../../../ui/data/state-dot.tsx';
+import { t } from '#lib/text/i18n.ts';
+import type { StateTone } from '#ui/data/state-dot.tsx';
 
 const PROPOSALS = {
   Vorgeschlagen: 'waiting',

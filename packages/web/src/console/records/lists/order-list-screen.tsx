@@ -1,17 +1,17 @@
 import type { ListRequest } from '@mundwerk/contract/list';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
-import { Link } from '../../../ui/text/link.tsx';
-import text from '../../../ui/text/text.module.css';
-import type { ListPage, RowSelection } from '../../../work/list/list.ts';
-import { ListTable } from '../../../work/list/list-table.tsx';
-import { BulkBar } from '../../acts/bulk/bulk-bar.tsx';
-import type { WholeFilter } from '../../acts/bulk/bulk-calls.ts';
-import { screenPath } from '../../app/paths.ts';
-import { useConsoleClient, useMay } from '../../app/session/operator.ts';
+import { BulkBar } from '#console/acts/bulk/bulk-bar.tsx';
+import type { WholeFilter } from '#console/acts/bulk/bulk-calls.ts';
+import { screenPath } from '#console/app/paths.ts';
+import { useConsoleClient, useMay } from '#console/app/session/operator.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Link } from '#ui/text/link.tsx';
+import text from '#ui/text/text.module.css';
+import type { ListPage, RowSelection } from '#work/list/list.ts';
+import { ListTable } from '#work/list/list-table.tsx';
 import { type RecordRow, recordList } from './record-list.ts';
 
 /** Loaded with the first order that is opened. */

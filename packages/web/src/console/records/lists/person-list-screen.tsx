@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Link } from '../../../ui/text/link.tsx';
-import text from '../../../ui/text/text.module.css';
-import { ListTable } from '../../../work/list/list-table.tsx';
-import { screenPath } from '../../app/paths.ts';
-import { useConsoleClient } from '../../app/session/operator.ts';
+import { screenPath } from '#console/app/paths.ts';
+import { useConsoleClient } from '#console/app/session/operator.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Link } from '#ui/text/link.tsx';
+import text from '#ui/text/text.module.css';
+import { ListTable } from '#work/list/list-table.tsx';
 import { recordList } from './record-list.ts';
 
 /** The recommenders of a client, newest first; contacts are found by the search box. */

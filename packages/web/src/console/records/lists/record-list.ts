@@ -1,9 +1,9 @@
 import type { ListRequest } from '@mundwerk/contract/list';
 import { RECORD_LIST_WORDS, RECORD_LISTS, type RecordListName } from '@mundwerk/contract/values/console/record-lists';
-import type { ReplyOf } from '../../../lib/http/api.ts';
-import { textOf } from '../../../lib/text/i18n.ts';
-import type { List } from '../../../work/list/list.ts';
-import { consoleCall, consoleFile } from '../../app/console-call.ts';
+import { consoleCall, consoleFile } from '#console/app/console-call.ts';
+import type { ReplyOf } from '#lib/http/api.ts';
+import { textOf } from '#lib/text/i18n.ts';
+import type { List } from '#work/list/list.ts';
 
 /** A row of each list. */
 export type RecordRow<Name extends RecordListName> = ReplyOf<`POST /verwaltung/listen/${Name}`>['Items'][number];

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Skeleton } from '../../../ui/text/skeleton.tsx';
-import { LoadFailure } from '../../../work/failure/load-failure.tsx';
-import { consoleCall } from '../../app/console-call.ts';
-import { useConsoleClient } from '../../app/session/operator.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import { useConsoleClient } from '#console/app/session/operator.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import { LoadFailure } from '#work/failure/load-failure.tsx';
 import { OrderStory } from './order-story.tsx';
 
 /** An order beside the list, with the first part of its page. */

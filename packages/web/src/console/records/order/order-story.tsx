@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ReplyOf } from '../../../lib/http/api.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Link } from '../../../ui/text/link.tsx';
-import { screenPath } from '../../app/paths.ts';
+import { screenPath } from '#console/app/paths.ts';
+import type { ReplyOf } from '#lib/http/api.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Link } from '#ui/text/link.tsx';
 import { Acts } from '../parts/acts.tsx';
 import { ClaimTable } from '../parts/claim-table.tsx';
 import { Conditions } from '../parts/conditions.tsx';

@@ -1,11 +1,11 @@
 import type { ActView } from '@mundwerk/contract/console/record/explanation';
 import type { ReactNode } from 'react';
-import { hasText, t, textOf } from '../../../lib/text/i18n.ts';
-import { Link } from '../../../ui/text/link.tsx';
-import text from '../../../ui/text/text.module.css';
-import { screenPath } from '../../app/paths.ts';
-import { ACT_PLACES, RECORD_ACTS, type RecordActProps } from '../../app/record-acts.ts';
-import { useConsoleClient } from '../../app/session/operator.ts';
+import { screenPath } from '#console/app/paths.ts';
+import { ACT_PLACES, RECORD_ACTS, type RecordActProps } from '#console/app/record-acts.ts';
+import { useConsoleClient } from '#console/app/session/operator.ts';
+import { hasText, t, textOf } from '#lib/text/i18n.ts';
+import { Link } from '#ui/text/link.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './parts.module.css';
 
 /** The words of an act: its verb and its object. */

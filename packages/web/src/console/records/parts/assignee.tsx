@@ -1,12 +1,12 @@
 import type { ColleagueView } from '@mundwerk/contract/console/record/person-parts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import control from '../../../ui/form/control.module.css';
-import text from '../../../ui/text/text.module.css';
-import { consoleCall } from '../../app/console-call.ts';
-import { useMay } from '../../app/session/operator.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import { useMay } from '#console/app/session/operator.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import control from '#ui/form/control.module.css';
+import text from '#ui/text/text.module.css';
 import type { RecordOf } from './notes.tsx';
 import styles from './parts.module.css';
 

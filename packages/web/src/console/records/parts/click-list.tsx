@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import text from '../../../ui/text/text.module.css';
-import { consoleCall } from '../../app/console-call.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text/text.module.css';
 import styles from './parts.module.css';
 import { momentText } from './words.ts';
 

@@ -1,12 +1,12 @@
 import type { ConditionView } from '@mundwerk/contract/console/record/referral';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import text from '../../../ui/text/text.module.css';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import text from '#ui/text/text.module.css';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './parts.module.css';
 import { actorText } from './words.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatDate } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import text from '../../../ui/text/text.module.css';
-import { LoadFailure } from '../../../work/failure/load-failure.tsx';
-import { consoleCall } from '../../app/console-call.ts';
-import { useConsoleClient, useMay } from '../../app/session/operator.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import { useConsoleClient, useMay } from '#console/app/session/operator.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import text from '#ui/text/text.module.css';
+import { LoadFailure } from '#work/failure/load-failure.tsx';
 import styles from './parts.module.css';
 
 /** The text of a mail, loaded on demand, because each view is recorded in the audit log. */

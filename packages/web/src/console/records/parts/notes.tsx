@@ -1,16 +1,16 @@
 import type { NoteView } from '@mundwerk/contract/console/record/person-parts';
 import { NOTE_MAX_LENGTH, type NoteSubject } from '@mundwerk/contract/values/console/records';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { type Failure, failureOf } from '../../../lib/form/failure.ts';
-import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/form/field.tsx';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
-import text from '../../../ui/text/text.module.css';
-import { useShortcut } from '../../../work/keys/use-shortcut.ts';
-import { consoleCall } from '../../app/console-call.ts';
-import { useMay } from '../../app/session/operator.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import { useMay } from '#console/app/session/operator.ts';
+import { type Failure, failureOf } from '#lib/form/failure.ts';
+import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/form/field.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
+import { useShortcut } from '#work/keys/use-shortcut.ts';
 import styles from './parts.module.css';
 import { momentText } from './words.ts';
 

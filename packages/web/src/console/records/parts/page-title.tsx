@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import text from '../../../ui/text/text.module.css';
+import text from '#ui/text/text.module.css';
 
 /** The heading of a record's page. It takes the focus when the page opens from the search box, so that the answer is read at once. */
 export const PageTitle = ({ children }: { children: string }): ReactNode => {

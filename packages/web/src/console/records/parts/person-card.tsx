@@ -1,10 +1,10 @@
 import type { PersonCard as PersonView } from '@mundwerk/contract/console/record/person-parts';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Link } from '../../../ui/text/link.tsx';
-import text from '../../../ui/text/text.module.css';
-import { screenPath } from '../../app/paths.ts';
+import { screenPath } from '#console/app/paths.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Link } from '#ui/text/link.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './parts.module.css';
 import { RevealGroup } from './reveal-group.tsx';
 

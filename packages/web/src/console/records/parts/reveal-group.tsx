@@ -1,10 +1,10 @@
 import type { FieldGroup } from '@mundwerk/contract/values/console/records';
 import type { ReactNode } from 'react';
-import { t, textOf } from '../../../lib/text/i18n.ts';
-import { Facts } from '../../../ui/data/facts.tsx';
-import { Reveal } from '../../../work/reveal/reveal.tsx';
-import { consoleCall } from '../../app/console-call.ts';
-import { useMay } from '../../app/session/operator.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import { useMay } from '#console/app/session/operator.ts';
+import { t, textOf } from '#lib/text/i18n.ts';
+import { Facts } from '#ui/data/facts.tsx';
+import { Reveal } from '#work/reveal/reveal.tsx';
 
 interface RevealGroupProps {
   readonly personId: string;

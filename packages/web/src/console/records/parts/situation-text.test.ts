@@ -2,7 +2,7 @@
 import type { Situation } from '@mundwerk/contract/console/record/explanation';
 import { REWARD_REASONS } from '@mundwerk/contract/values/reward/reward-explanation';
 import { beforeEach, expect, it, test } from 'vitest';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 import { alsoText, isSameSituation, reasonText, whenText } from './situation-text.ts';
 
 const NOTHING: Situation['Erklaerung'] = {

@@ -1,6 +1,6 @@
 import type { Situation } from '@mundwerk/contract/console/record/explanation';
-import { formatDate, formatMoney } from '../../../lib/text/format.ts';
-import { hasText, t, textOf } from '../../../lib/text/i18n.ts';
+import { formatDate, formatMoney } from '#lib/text/format.ts';
+import { hasText, t, textOf } from '#lib/text/i18n.ts';
 
 type Explanation = Situation['Erklaerung'];
 const DATED: ReadonlySet<string> = new Set(['on', 'until']);

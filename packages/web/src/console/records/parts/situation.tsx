@@ -1,8 +1,8 @@
 import type { Situation as SituationView } from '@mundwerk/contract/console/record/explanation';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import text from '../../../ui/text/text.module.css';
+import { formatMoney } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import text from '#ui/text/text.module.css';
 import styles from './parts.module.css';
 import { alsoText, isSameSituation, reasonText, whenText } from './situation-text.ts';
 

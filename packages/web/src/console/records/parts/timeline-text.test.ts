@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { exampleTimeline, type TimelineEntry } from '@mundwerk/contract/console/record/timeline';
 import { beforeEach, expect, test } from 'vitest';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 import { entryDetails, entryText } from './timeline-text.ts';
 
 beforeEach(() => installTestBoot());

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@mundwerk/contract/console/record/timeline';
-import { formatMoney } from '../../../lib/text/format.ts';
-import { hasText, t, textOf } from '../../../lib/text/i18n.ts';
+import { formatMoney } from '#lib/text/format.ts';
+import { hasText, t, textOf } from '#lib/text/i18n.ts';
 import { actText } from './acts.tsx';
 import { momentText } from './words.ts';
 

@@ -1,9 +1,9 @@
 import type { ActorView } from '@mundwerk/contract/console/record/explanation';
 import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
-import { documentBoot } from '../../../lib/page/boot.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import type { StateTone } from '../../../ui/data/state-dot.tsx';
+import { documentBoot } from '#lib/page/boot.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { StateTone } from '#ui/data/state-dot.tsx';
 
 /** The actor in words. */
 export const actorText = ({ Art, Name }: ActorView): string =>

@@ -1,8 +1,8 @@
 import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import text from '../../../ui/text/text.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text/text.module.css';
 import { dayText } from '../parts/words.ts';
 import styles from './referral.module.css';
 

@@ -1,5 +1,5 @@
 import type { Hit } from '@mundwerk/contract/console/record/search';
-import { screenPath } from '../../app/paths.ts';
+import { screenPath } from '#console/app/paths.ts';
 
 /** The path of a hit; null where it has no page of its own here. A claim links to the page of its recommendation. */
 export const hitPath = (

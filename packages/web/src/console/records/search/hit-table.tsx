@@ -1,11 +1,11 @@
 import type { OperatorClient } from '@mundwerk/contract/console/access';
 import type { Hit, HitKind } from '@mundwerk/contract/console/record/search';
 import type { ReactNode } from 'react';
-import { formatMoney, formatNumber } from '../../../lib/text/format.ts';
-import { hasText, t, textOf } from '../../../lib/text/i18n.ts';
-import { Cell, type DataColumn, DataTable } from '../../../ui/data/data-table.tsx';
-import { Money } from '../../../ui/data/money.tsx';
-import { Link } from '../../../ui/text/link.tsx';
+import { formatMoney, formatNumber } from '#lib/text/format.ts';
+import { hasText, t, textOf } from '#lib/text/i18n.ts';
+import { Cell, type DataColumn, DataTable } from '#ui/data/data-table.tsx';
+import { Money } from '#ui/data/money.tsx';
+import { Link } from '#ui/text/link.tsx';
 import styles from '../parts/parts.module.css';
 import { ScrollBox } from '../parts/scroll-box.tsx';
 import { reasonText, refusalText } from '../parts/situation-text.ts';

@@ -1,8 +1,8 @@
 import type { Hit, SearchResult } from '@mundwerk/contract/console/record/search';
 import { isPersonalSearch } from '@mundwerk/contract/values/console/search-grammar';
-import { formatNumber } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { consoleCall } from '../../app/console-call.ts';
+import { consoleCall } from '#console/app/console-call.ts';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
 
 /** Records in the audit log that a search by personal data opened a page; the page does not wait for it. */
 export const tellOpened = (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
-import { type Failure, failureOf } from '../../../lib/form/failure.ts';
-import { pagePath } from '../../../lib/page/pages.ts';
-import { logInWithToken } from '../../../lib/session/log-in-with-token.ts';
-import { afterLoginPath } from '../../../lib/session/login-path.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Page, PageHead } from '../../../ui/layout/page.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { type Failure, failureOf } from '#lib/form/failure.ts';
+import { pagePath } from '#lib/page/pages.ts';
+import { logInWithToken } from '#lib/session/log-in-with-token.ts';
+import { afterLoginPath } from '#lib/session/login-path.ts';
+import { t } from '#lib/text/i18n.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Page, PageHead } from '#ui/layout/page.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { AccountFailure } from '../account-failure.tsx';
 import { accountWords } from '../account-words.ts';
 

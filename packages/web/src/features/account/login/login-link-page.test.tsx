@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession, session } from '../../../lib/session/session.ts';
-import { testLogin } from '../../../testing/examples/test-login.ts';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
-import { openPage } from '../../../testing/open-pages.tsx';
-import { refusal, stubServer } from '../../../testing/stub-server.ts';
+import { endSession, session } from '#lib/session/session.ts';
+import { testLogin } from '#testing/examples/test-login.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { openPage } from '#testing/open-pages.tsx';
+import { refusal, stubServer } from '#testing/stub-server.ts';
 import * as confirmPage from '../confirm-email-change-page.tsx';
 import * as page from './login-link-page.tsx';
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetDevice, knownDevice } from '../../../lib/session/known-device.ts';
-import { endSession, openSession, session } from '../../../lib/session/session.ts';
-import { testLogin } from '../../../testing/examples/test-login.ts';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
-import { openPage } from '../../../testing/open-pages.tsx';
-import { refusal, stubServer } from '../../../testing/stub-server.ts';
+import { forgetDevice, knownDevice } from '#lib/session/known-device.ts';
+import { endSession, openSession, session } from '#lib/session/session.ts';
+import { testLogin } from '#testing/examples/test-login.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { openPage } from '#testing/open-pages.tsx';
+import { refusal, stubServer } from '#testing/stub-server.ts';
 import * as adminPage from './admin-login-page.tsx';
 import * as page from './login-page.tsx';
 import * as logoutPage from './logout-page.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { boot } from '../../../lib/page/boot.ts';
-import { PageLink } from '../../../lib/page/page-link.tsx';
-import { useSearchParams } from '../../../lib/page/search-params.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Page, PageHead } from '../../../ui/layout/page.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Notice } from '../../../ui/text/notice.tsx';
+import { boot } from '#lib/page/boot.ts';
+import { PageLink } from '#lib/page/page-link.tsx';
+import { useSearchParams } from '#lib/page/search-params.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Page, PageHead } from '#ui/layout/page.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import { LoginSide } from '../account-side.tsx';
 import { LoginForm } from './login-form.tsx';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { pagePath } from '../../../lib/page/pages.ts';
-import { logOut } from '../../../lib/session/log-out.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Page, PageHead } from '../../../ui/layout/page.tsx';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
-import { Notice } from '../../../ui/text/notice.tsx';
+import { pagePath } from '#lib/page/pages.ts';
+import { logOut } from '#lib/session/log-out.ts';
+import { t } from '#lib/text/i18n.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Page, PageHead } from '#ui/layout/page.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 
 /** Opening this page logs out; the result says whether the server confirmed it. */
 export const loader = (): Promise<boolean> => logOut();

@@ -1,14 +1,14 @@
 import { KeyRound, Mail } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { pagePath } from '../../../lib/page/pages.ts';
-import { arePasskeysOffered } from '../../../lib/passkey/passkeys.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import shown from '../../../ui/shown.module.css';
-import text from '../../../ui/text/text.module.css';
+import { pagePath } from '#lib/page/pages.ts';
+import { arePasskeysOffered } from '#lib/passkey/passkeys.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import shown from '#ui/shown.module.css';
+import text from '#ui/text/text.module.css';
 import type { usePasskeyLogin } from './use-passkey-login.ts';
 
 interface OtherWaysProps {

@@ -1,9 +1,9 @@
 import type { logInWithPasskey } from '@mundwerk/contract/account/passkey';
 import type { CallReply } from '@mundwerk/contract/call';
 import { useEffect, useRef, useState } from 'react';
-import { type Sending, useSending } from '../../../lib/form/use-sending.ts';
-import { call } from '../../../lib/http/api.ts';
-import { arePasskeysOffered, askPasskey, deviceAnswers, noAnswerText } from '../../../lib/passkey/passkeys.ts';
+import { type Sending, useSending } from '#lib/form/use-sending.ts';
+import { call } from '#lib/http/api.ts';
+import { arePasskeysOffered, askPasskey, deviceAnswers, noAnswerText } from '#lib/passkey/passkeys.ts';
 import { accountWords } from '../account-words.ts';
 
 interface PasskeyLoginOptions {

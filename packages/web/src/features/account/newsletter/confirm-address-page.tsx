@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { call } from '../../../lib/http/api.ts';
-import { useSearchParams } from '../../../lib/page/search-params.ts';
-import { t } from '../../../lib/text/i18n.ts';
+import { call } from '#lib/http/api.ts';
+import { useSearchParams } from '#lib/page/search-params.ts';
+import { t } from '#lib/text/i18n.ts';
 import { Outcome } from '../outcome.tsx';
 import { WayToLink } from './confirmed.tsx';
 import { NewsletterAnswerView } from './newsletter-answer.tsx';

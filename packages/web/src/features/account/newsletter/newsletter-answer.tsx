@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { useSending } from '../../../lib/form/use-sending.ts';
-import { boot } from '../../../lib/page/boot.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Page, PageHead } from '../../../ui/layout/page.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { useSending } from '#lib/form/use-sending.ts';
+import { boot } from '#lib/page/boot.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Page, PageHead } from '#ui/layout/page.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { AccountFailure } from '../account-failure.tsx';
 import { accountWords } from '../account-words.ts';
 

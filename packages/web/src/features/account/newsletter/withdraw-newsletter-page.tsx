@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { call } from '../../../lib/http/api.ts';
-import { boot } from '../../../lib/page/boot.ts';
-import { pagePath } from '../../../lib/page/pages.ts';
-import { useSearchParams } from '../../../lib/page/search-params.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { call } from '#lib/http/api.ts';
+import { boot } from '#lib/page/boot.ts';
+import { pagePath } from '#lib/page/pages.ts';
+import { useSearchParams } from '#lib/page/search-params.ts';
+import { t } from '#lib/text/i18n.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { Outcome } from '../outcome.tsx';
 import { type NewsletterAnswer, NewsletterAnswerView } from './newsletter-answer.tsx';
 

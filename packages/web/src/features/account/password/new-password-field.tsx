@@ -1,13 +1,13 @@
 import { everydayRank, isGuessable, nameWords } from '@mundwerk/contract/values/person/guessable';
 import { unmetPasswordRules } from '@mundwerk/contract/values/person/password';
 import { type ReactNode, useId } from 'react';
-import { checkRequired } from '../../../lib/form/field-checks.ts';
-import { PasswordField } from '../../../lib/form/password-field.tsx';
-import { useFormContext, useValueOf } from '../../../lib/form/use-form.ts';
-import type { FormField } from '../../../lib/form/wrong-fields.ts';
-import { boot } from '../../../lib/page/boot.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { checkRequired } from '#lib/form/field-checks.ts';
+import { PasswordField } from '#lib/form/password-field.tsx';
+import { useFormContext, useValueOf } from '#lib/form/use-form.ts';
+import type { FormField } from '#lib/form/wrong-fields.ts';
+import { boot } from '#lib/page/boot.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
 /** The form values that this field needs. */

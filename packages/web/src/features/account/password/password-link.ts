@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { type Failure, failureOf } from '../../../lib/form/failure.ts';
-import { call } from '../../../lib/http/api.ts';
-import { ApiError } from '../../../lib/http/api-error.ts';
-import { t } from '../../../lib/text/i18n.ts';
+import { type Failure, failureOf } from '#lib/form/failure.ts';
+import { call } from '#lib/http/api.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { t } from '#lib/text/i18n.ts';
 import { accountWords } from '../account-words.ts';
 
 /** A mailed link to set a password: valid, with the account it opens, or invalid, with the reason. */

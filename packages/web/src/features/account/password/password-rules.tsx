@@ -6,11 +6,11 @@ import {
 } from '@mundwerk/contract/values/person/password';
 import { Check, Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import text from '../../../ui/text/text.module.css';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import text from '#ui/text/text.module.css';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './password-rules.module.css';
 
 interface PasswordRulesProps {

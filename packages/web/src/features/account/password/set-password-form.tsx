@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useCallForm } from '../../../lib/form/use-call-form.ts';
-import { FormContext } from '../../../lib/form/use-form.ts';
-import { storeDevice } from '../../../lib/session/known-device.ts';
-import { openSession } from '../../../lib/session/session.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { useCallForm } from '#lib/form/use-call-form.ts';
+import { FormContext } from '#lib/form/use-form.ts';
+import { storeDevice } from '#lib/session/known-device.ts';
+import { openSession } from '#lib/session/session.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { AccountFailure } from '../account-failure.tsx';
 import { type AccountPart, accountWords } from '../account-words.ts';
 import { NewPasswordField, newPasswordField } from './new-password-field.tsx';

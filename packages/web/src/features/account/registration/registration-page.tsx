@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { boot } from '../../../lib/page/boot.ts';
-import { PageLink } from '../../../lib/page/page-link.tsx';
-import { t } from '../../../lib/text/i18n.ts';
-import { Page, PageHead } from '../../../ui/layout/page.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { boot } from '#lib/page/boot.ts';
+import { PageLink } from '#lib/page/page-link.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Page, PageHead } from '#ui/layout/page.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { RegistrationSide } from '../account-side.tsx';
 import { MailSent } from '../mail-sent.tsx';
 import { RegistrationForm } from './registration-form.tsx';

@@ -1,12 +1,12 @@
 import type { AgencyUser } from '@mundwerk/contract/agency/agency';
 import { type ReactNode, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { openDocument } from '../../../lib/http/open-document.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Notice } from '../../../ui/text/notice.tsx';
-import text from '../../../ui/text/text.module.css';
+import { openDocument } from '#lib/http/open-document.ts';
+import { t } from '#lib/text/i18n.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import text from '#ui/text/text.module.css';
 import { useAbility } from '../session/ability.ts';
 import { signOff } from '../session/sign-off.ts';
 import { signOnPath } from '../session/sign-on-path.ts';

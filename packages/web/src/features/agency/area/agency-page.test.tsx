@@ -3,13 +3,13 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { agencySession, endAgencySession, openAgencySession } from '../../../lib/session/agency-session.ts';
-import { endSession, openSession } from '../../../lib/session/session.ts';
-import { testSignOn } from '../../../testing/examples/test-agency-user.ts';
-import { testLogin } from '../../../testing/examples/test-login.ts';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
-import { refusal, stubServer } from '../../../testing/stub-server.ts';
-import { watchListeners } from '../../../testing/until-heard.ts';
+import { agencySession, endAgencySession, openAgencySession } from '#lib/session/agency-session.ts';
+import { endSession, openSession } from '#lib/session/session.ts';
+import { testSignOn } from '#testing/examples/test-agency-user.ts';
+import { testLogin } from '#testing/examples/test-login.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { refusal, stubServer } from '#testing/stub-server.ts';
+import { watchListeners } from '#testing/until-heard.ts';
 import * as page from './agency-page.tsx';
 
 const VERIFY = 'GET /token/verifyAgenturToken';
@@ -205,7 +205,7 @@ describe('the session', () => {
     const token = agencySession()?.token;
     vi.resetModules();
     const fresh = await import('./agency-page.tsx');
-    const { installTestBoot: install } = await import('../../../testing/install-test-boot.ts');
+    const { installTestBoot: install } = await import('#testing/install-test-boot.ts');
     install({ client: { ModuleAgentur: true } });
     router = createMemoryRouter([{ path: '/agentur/bereich/:bereich', ...fresh, HydrateFallback: () => null }], {
       initialEntries: [AREA],

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, redirectDocument, useRevalidator } from 'react-router';
-import { LoadFailure } from '../../../lib/http/load-failure.tsx';
-import { pagePath } from '../../../lib/page/pages.ts';
-import { agencySession, useAgencySession, watchAgencySession } from '../../../lib/session/agency-session.ts';
-import { hasText, t } from '../../../lib/text/i18n.ts';
-import { Page } from '../../../ui/layout/page.tsx';
+import { LoadFailure } from '#lib/http/load-failure.tsx';
+import { pagePath } from '#lib/page/pages.ts';
+import { agencySession, useAgencySession, watchAgencySession } from '#lib/session/agency-session.ts';
+import { hasText, t } from '#lib/text/i18n.ts';
+import { Page } from '#ui/layout/page.tsx';
 import { AgencyQueries } from '../session/agency-queries.tsx';
 import { refreshAgencyUser } from '../session/refresh-agency-user.ts';
 import { signOnPath } from '../session/sign-on-path.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from '../../../lib/page/search-params.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import control from '../../../ui/form/control.module.css';
-import text from '../../../ui/text/text.module.css';
+import { useSearchParams } from '#lib/page/search-params.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import control from '#ui/form/control.module.css';
+import text from '#ui/text/text.module.css';
 import styles from './agency-area.module.css';
 import { AGENCY_PARAMETER } from './tab-path.ts';
 import type { Agency } from './tab-props.ts';

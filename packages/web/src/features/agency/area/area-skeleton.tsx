@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Page } from '../../../ui/layout/page.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Skeleton } from '../../../ui/text/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 
 /** Placeholder with the size of a part while it loads. */
 export const TabSkeleton = (): ReactNode => (

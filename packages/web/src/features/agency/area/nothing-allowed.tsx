@@ -1,8 +1,8 @@
 import type { AgencyUser } from '@mundwerk/contract/agency/agency';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Page, PageHead } from '../../../ui/layout/page.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Page, PageHead } from '#ui/layout/page.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { SignOffButton } from './sign-off-button.tsx';
 
 interface NothingAllowedProps {

@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 interface SignOffButtonProps {
   kind: 'primary' | 'quiet';

@@ -1,6 +1,6 @@
-import { boot } from '../../../lib/page/boot.ts';
-import { pagePath } from '../../../lib/page/pages.ts';
-import { agencySession } from '../../../lib/session/agency-session.ts';
+import { boot } from '#lib/page/boot.ts';
+import { pagePath } from '#lib/page/pages.ts';
+import { agencySession } from '#lib/session/agency-session.ts';
 import type { Agency } from './tab-props.ts';
 import { FIRST_TAB, TAB_SLUGS, type TabId } from './tab-slugs.ts';
 

@@ -1,5 +1,5 @@
-import { useSearchParams } from '../../../lib/page/search-params.ts';
-import { agencySession, updateAgencyUser } from '../../../lib/session/agency-session.ts';
+import { useSearchParams } from '#lib/page/search-params.ts';
+import { agencySession, updateAgencyUser } from '#lib/session/agency-session.ts';
 import { agencyCall } from '../session/agency-call.ts';
 import { AGENCY_PARAMETER } from './tab-path.ts';
 import type { Agency } from './tab-props.ts';

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Columns } from '../../../ui/layout/columns.tsx';
-import { ClosableHead } from '../../../ui/overlay/closable-head.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
+import { ClosableHead } from '#ui/overlay/closable-head.tsx';
 import styles from './add-panel.module.css';
 
 interface AddPanelProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Notice } from '../../../ui/text/notice.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 
 /** Says what was done; takes the focus, because the button that did it is often gone with its row. */
 export const DoneNotice = ({ children }: { children: string }): ReactNode => {

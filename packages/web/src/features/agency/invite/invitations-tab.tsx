@@ -1,9 +1,9 @@
 import type { InvitationRow } from '@mundwerk/contract/agency/agency-reports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { RowButton } from '../../../ui/data/row-button.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { RowButton } from '#ui/data/row-button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import type { TabProps } from '../area/tab-props.ts';
 import { AddPanel } from '../form/add-panel.tsx';
 import { AskOnce } from '../form/ask-once.tsx';

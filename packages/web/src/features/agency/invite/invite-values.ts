@@ -2,9 +2,9 @@ import { STAFF_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
 import type { INVITATION_KINDS } from '@mundwerk/contract/values/state/invitation';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
-import type { FormFields } from '../../../lib/form/wrong-fields.ts';
-import type { CallOptions } from '../../../lib/http/api.ts';
-import { t } from '../../../lib/text/i18n.ts';
+import type { FormFields } from '#lib/form/wrong-fields.ts';
+import type { CallOptions } from '#lib/http/api.ts';
+import { t } from '#lib/text/i18n.ts';
 import type { Agency } from '../area/tab-props.ts';
 
 /** Values of the invitation form. */

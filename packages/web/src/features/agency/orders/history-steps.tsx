@@ -1,8 +1,8 @@
 import type { AgencyOrder } from '@mundwerk/contract/agency/agency-order';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import text from '../../../ui/text/text.module.css';
+import { formatDateTime } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import text from '#ui/text/text.module.css';
 import styles from './order-panel.module.css';
 
 /** One step of an order's history. */

@@ -7,12 +7,12 @@ import { ORDER_CONDITIONS } from '@mundwerk/contract/values/state/order-state';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endAgencySession, openAgencySession } from '../../../lib/session/agency-session.ts';
-import { hasText } from '../../../lib/text/i18n.ts';
-import { testOrder, testPage } from '../../../testing/examples/test-report.ts';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
-import { openPage } from '../../../testing/open-page.tsx';
-import { refusal, stubServer } from '../../../testing/stub-server.ts';
+import { endAgencySession, openAgencySession } from '#lib/session/agency-session.ts';
+import { hasText } from '#lib/text/i18n.ts';
+import { testOrder, testPage } from '#testing/examples/test-report.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { openPage } from '#testing/open-page.tsx';
+import { refusal, stubServer } from '#testing/stub-server.ts';
 import { OrdersTab } from './orders-tab.tsx';
 
 const PATH = '/agentur/auftraege';

@@ -1,8 +1,8 @@
 import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import type { ListPage, RowOpening, RowSelection } from '../../../work/list/list.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import type { ListPage, RowOpening, RowSelection } from '#work/list/list.ts';
 import type { TabProps } from '../area/tab-props.ts';
 import { ReportTable } from '../report/report-table.tsx';
 import { useAbility } from '../session/ability.ts';

@@ -1,11 +1,11 @@
 import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import text from '../../../ui/text/text.module.css';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import text from '#ui/text/text.module.css';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './orders.module.css';
 import { type PendingRelease, secondsLeft } from './release-time.ts';
 import { useTick } from './use-tick.ts';

@@ -1,10 +1,10 @@
 import type { AgencyOrder } from '@mundwerk/contract/agency/agency-order';
 import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/state/release';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import text from '../../../ui/text/text.module.css';
+import { formatDateTime } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import { type HistoryStep, HistorySteps } from './history-steps.tsx';
 import { secondsLeft } from './release-time.ts';
 import { useTick } from './use-tick.ts';

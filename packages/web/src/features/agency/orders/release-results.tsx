@@ -1,9 +1,9 @@
 import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import text from '../../../ui/text/text.module.css';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text/text.module.css';
 import styles from './release-dialog.module.css';
 import type { ReleaseOutcome, useReleaseRun } from './use-release-run.ts';
 

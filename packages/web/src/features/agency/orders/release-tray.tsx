@@ -1,12 +1,12 @@
 import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/state/release';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import text from '../../../ui/text/text.module.css';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import text from '#ui/text/text.module.css';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { secondsLeft } from './release-time.ts';
 import styles from './release-tray.module.css';
 import type { Releases } from './use-releases.ts';

@@ -1,10 +1,10 @@
 import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import floating from '../../../ui/overlay/floating.module.css';
+import { formatMoney } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import floating from '#ui/overlay/floating.module.css';
 import styles from './orders.module.css';
 
 interface SelectionBarProps {

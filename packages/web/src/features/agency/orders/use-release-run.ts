@@ -1,6 +1,6 @@
 import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../lib/http/api-error.ts';
+import { ApiError } from '#lib/http/api-error.ts';
 import type { Releases } from './use-releases.ts';
 
 /** Outcome of one order: released now, released before, or why not. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { nowMs } from '../../../lib/text/clock.ts';
+import { nowMs } from '#lib/text/clock.ts';
 
 /** Often enough that no second is skipped. */
 const TICK_MS = 250;

@@ -1,14 +1,14 @@
 import { ChartNoAxesColumn, Table } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Cell, DataTable } from '../../../ui/data/data-table.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { LongWords } from '../../../ui/text/long-words.tsx';
-import text from '../../../ui/text/text.module.css';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { LongWords } from '#ui/text/long-words.tsx';
+import text from '#ui/text/text.module.css';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './chart-figure.module.css';
 
 /** The chart's data as rows: the first cell names the row. */

@@ -1,5 +1,5 @@
-import { t } from '../../../lib/text/i18n.ts';
-import { formatPercent } from '../../../lib/text/percent.ts';
+import { t } from '#lib/text/i18n.ts';
+import { formatPercent } from '#lib/text/percent.ts';
 import type { Figures } from './figures.ts';
 
 /** Above ten times as much, a percentage is meaningless: the previous period had next to nothing. */

@@ -1,11 +1,11 @@
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { formatDate, formatMoney, formatNumber } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Link } from '../../../ui/text/link.tsx';
-import text from '../../../ui/text/text.module.css';
+import { formatDate, formatMoney, formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Link } from '#ui/text/link.tsx';
+import text from '#ui/text/text.module.css';
 import { tabPath } from '../area/tab-path.ts';
 import type { Agency } from '../area/tab-props.ts';
 import type { TabId } from '../area/tab-slugs.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatMoney, formatNumber } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
+import { formatMoney, formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
 import { monthWords, shortMonth } from '../month-words.ts';
 import { Bar } from './bar.tsx';
 import { ChartFigure } from './chart-figure.tsx';

@@ -2,10 +2,10 @@
 import { getAgencyFigures } from '@mundwerk/contract/agency/agency-figures';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endAgencySession } from '../../../lib/session/agency-session.ts';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
-import { openAgencyTab } from '../../../testing/open-agency-tab.tsx';
-import { refusal, stubServer } from '../../../testing/stub-server.ts';
+import { endAgencySession } from '#lib/session/agency-session.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { openAgencyTab } from '#testing/open-agency-tab.tsx';
+import { refusal, stubServer } from '#testing/stub-server.ts';
 import { changeWords } from './comparison.ts';
 import type { Figures } from './figures.ts';
 import { funnelRows } from './funnel-rows.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../../lib/http/load-failure.tsx';
-import { useSearchParams } from '../../../lib/page/search-params.ts';
-import { today } from '../../../lib/text/days.ts';
-import { formatDate } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { LoadFailure } from '#lib/http/load-failure.tsx';
+import { useSearchParams } from '#lib/page/search-params.ts';
+import { today } from '#lib/text/days.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
 import type { TabProps } from '../area/tab-props.ts';
 import { agencyFigures, type Figures } from './figures.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from '../../../lib/page/search-params.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { TextField } from '../../../ui/form/field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import text from '../../../ui/text/text.module.css';
+import { useSearchParams } from '#lib/page/search-params.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { TextField } from '#ui/form/field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './overview.module.css';
 import { PERIODS, readPeriod } from './period.ts';
 

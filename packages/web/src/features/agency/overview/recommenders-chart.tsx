@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
-import { Link } from '../../../ui/text/link.tsx';
-import text from '../../../ui/text/text.module.css';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Link } from '#ui/text/link.tsx';
+import text from '#ui/text/text.module.css';
 import { tabPath } from '../area/tab-path.ts';
 import type { Agency } from '../area/tab-props.ts';
 import { Bar } from './bar.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import text from '../../../ui/text/text.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import text from '#ui/text/text.module.css';
 import { agencyCall } from '../session/agency-call.ts';
 
 /** The user's own choice, whichever agency is shown. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { today } from '../../../lib/text/days.ts';
-import { formatDate, formatMoney } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
+import { today } from '#lib/text/days.ts';
+import { formatDate, formatMoney } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
 import type { TabProps } from '../area/tab-props.ts';
 import { AskOnce } from '../form/ask-once.tsx';
 import { agencyCall } from '../session/agency-call.ts';

@@ -1,9 +1,9 @@
 import { EXTRA_REWARD_MAX_CENTS } from '@mundwerk/contract/values/limits';
-import { checkRequired, type FieldCheck } from '../../../lib/form/field-checks.ts';
-import type { FormFields } from '../../../lib/form/wrong-fields.ts';
-import { today } from '../../../lib/text/days.ts';
-import { formatMoney } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
+import { checkRequired, type FieldCheck } from '#lib/form/field-checks.ts';
+import type { FormFields } from '#lib/form/wrong-fields.ts';
+import { today } from '#lib/text/days.ts';
+import { formatMoney } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
 import { parseAmount } from './parse-amount.ts';
 
 /** Values of the plan form. */

@@ -1,7 +1,7 @@
 import type { LeadRow } from '@mundwerk/contract/agency/agency-reports';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import type { RowOpening } from '../../../work/list/list.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { RowOpening } from '#work/list/list.ts';
 import type { TabProps } from '../area/tab-props.ts';
 import { useAbility } from '../session/ability.ts';
 import { ReportTable } from './report-table.tsx';

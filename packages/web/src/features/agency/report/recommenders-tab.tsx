@@ -1,7 +1,7 @@
 import type { RecommenderRow } from '@mundwerk/contract/agency/agency-recommenders';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import type { RowOpening } from '../../../work/list/list.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { RowOpening } from '#work/list/list.ts';
 import type { Agency, TabProps } from '../area/tab-props.ts';
 import { ReportTable } from './report-table.tsx';
 

@@ -8,8 +8,8 @@ import type {
   RewardRow,
 } from '@mundwerk/contract/agency/agency-reports';
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
-import type { CallKey, CallOptions } from '../../../lib/http/api.ts';
-import type { ListPage } from '../../../work/list/list.ts';
+import type { CallKey, CallOptions } from '#lib/http/api.ts';
+import type { ListPage } from '#work/list/list.ts';
 import { agencyCall, agencyFile } from '../session/agency-call.ts';
 
 interface Rows {

@@ -2,16 +2,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { testOrder, testPage } from '../../../testing/examples/test-report.ts';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
-import { openPage } from '../../../testing/open-page.tsx';
-import { refusal, stubServer } from '../../../testing/stub-server.ts';
+import { testOrder, testPage } from '#testing/examples/test-report.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { openPage } from '#testing/open-page.tsx';
+import { refusal, stubServer } from '#testing/stub-server.ts';
 import { ReportTable } from './report-table.tsx';
 
 const EXPORT = 'PUT /agentur/auftraege/4711/export';
 
 const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(name: string, content: Blob) => void>() }));
-vi.mock('../../../lib/http/save-file.ts', () => ({ saveFile }));
+vi.mock('#lib/http/save-file.ts', () => ({ saveFile }));
 
 let server: ReturnType<typeof stubServer>;
 

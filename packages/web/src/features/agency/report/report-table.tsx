@@ -1,7 +1,7 @@
 import { noteOf, REPORTS, type ReportName } from '@mundwerk/contract/values/agency-report';
 import type { ReactNode } from 'react';
-import type { List, ListPage, RowExtras } from '../../../work/list/list.ts';
-import { ListTable } from '../../../work/list/list-table.tsx';
+import type { List, ListPage, RowExtras } from '#work/list/list.ts';
+import { ListTable } from '#work/list/list-table.tsx';
 import { exportReport, loadReport, numberOf, type ReportRow, reportKey } from './report-calls.ts';
 import { reportWords } from './report-words.ts';
 

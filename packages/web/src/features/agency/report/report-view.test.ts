@@ -1,6 +1,6 @@
 import { REPORTS, type ReportName } from '@mundwerk/contract/values/agency-report';
 import { describe, expect, it } from 'vitest';
-import { readView, requestOf, writeView } from '../../../work/list/list-view.ts';
+import { readView, requestOf, writeView } from '#work/list/list-view.ts';
 
 const ADDRESS =
   'agentur=4711&Auftragsdatum=2026-01-01..2026-03-31&Produkt=Haus+und+Hof&Status=Gemeldet%2CBestaetigt&sort=Produkt&spalten=Auftragsnummer%2CStatus&zeilen=50&seite=3&nach=abc';

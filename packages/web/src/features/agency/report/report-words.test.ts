@@ -2,8 +2,8 @@ import { REPORTS } from '@mundwerk/contract/values/agency-report';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import type { ListColumn } from '@mundwerk/contract/values/list';
 import { expect, test } from 'vitest';
-import { hasText } from '../../../lib/text/i18n.ts';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
+import { hasText } from '#lib/text/i18n.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 
 const reports = Object.keys(REPORTS) as (keyof typeof REPORTS)[];
 

@@ -1,6 +1,6 @@
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
-import { t, textOf } from '../../../lib/text/i18n.ts';
-import type { ListWords } from '../../../work/list/list.ts';
+import { t, textOf } from '#lib/text/i18n.ts';
+import type { ListWords } from '#work/list/list.ts';
 
 /** A state, channel or kind in words. */
 export const valueWords = (column: string, value: string): string => textOf(`agencyReport.values.${column}.${value}`);

@@ -1,7 +1,7 @@
 import { Ability } from '@casl/ability';
 import type { AgencyAction, AgencyRight, AgencySubject } from '@mundwerk/contract/values/agency-rights';
 import { useMemo } from 'react';
-import { useAgencySession } from '../../../lib/session/agency-session.ts';
+import { useAgencySession } from '#lib/session/agency-session.ts';
 
 /** The rights of a user in the agency's area: `ability.can('manage', 'Mitarbeiter')`. */
 export type AgencyAbility = Ability<[AgencyAction, AgencySubject]>;

@@ -1,5 +1,5 @@
-import { call, callFile } from '../../../lib/http/api.ts';
-import { agencySession } from '../../../lib/session/agency-session.ts';
+import { call, callFile } from '#lib/http/api.ts';
+import { agencySession } from '#lib/session/agency-session.ts';
 
 /** The token of the agency's user; empty without a session, so that no other token is tried in its place. */
 export const agencyToken = (): string => agencySession()?.token ?? '';

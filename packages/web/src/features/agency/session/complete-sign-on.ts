@@ -1,6 +1,6 @@
-import { call } from '../../../lib/http/api.ts';
-import { openAgencySession } from '../../../lib/session/agency-session.ts';
-import { problemOf, withProblem } from '../../../lib/session/sign-on/sign-on-problem.ts';
+import { call } from '#lib/http/api.ts';
+import { openAgencySession } from '#lib/session/agency-session.ts';
+import { problemOf, withProblem } from '#lib/session/sign-on/sign-on-problem.ts';
 import { agencyTrip } from './agency-trip.ts';
 import { afterSignOnPath, signOnPath } from './sign-on-path.ts';
 

@@ -1,4 +1,4 @@
-import { agencySession, updateAgencyUser } from '../../../lib/session/agency-session.ts';
+import { agencySession, updateAgencyUser } from '#lib/session/agency-session.ts';
 import { agencyCall } from './agency-call.ts';
 
 /** Reloads the user of the stored token and their rights; the call itself ends an expired session. */

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../lib/http/api-error.ts';
-import { agencySession, endAgencySession } from '../../../lib/session/agency-session.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { agencySession, endAgencySession } from '#lib/session/agency-session.ts';
 import { agencyCall } from './agency-call.ts';
 
 /** How a sign-off ended. */

@@ -1,5 +1,5 @@
-import { boot } from '../../../lib/page/boot.ts';
-import { findPage, pagePath, pagePathIn } from '../../../lib/page/pages.ts';
+import { boot } from '#lib/page/boot.ts';
+import { findPage, pagePath, pagePathIn } from '#lib/page/pages.ts';
 
 /** The URL of the sign-on; it returns to the given URL of the area afterwards, in its language. */
 export const signOnPath = (returnTo?: string): string => {

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { agencySession, endAgencySession, openAgencySession } from '../../../lib/session/agency-session.ts';
-import { testSignOn } from '../../../testing/examples/test-agency-user.ts';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
-import { openPage } from '../../../testing/open-page.tsx';
-import { refusal, stubServer } from '../../../testing/stub-server.ts';
+import { agencySession, endAgencySession, openAgencySession } from '#lib/session/agency-session.ts';
+import { testSignOn } from '#testing/examples/test-agency-user.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { openPage } from '#testing/open-page.tsx';
+import { refusal, stubServer } from '#testing/stub-server.ts';
 import * as page from './sign-on-page.tsx';
 
 const SIGN_ON = '/agentur/anmelden';

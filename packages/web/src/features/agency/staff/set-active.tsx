@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
+import { t } from '#lib/text/i18n.ts';
 import type { TabProps } from '../area/tab-props.ts';
 import { AskOnce } from '../form/ask-once.tsx';
 import { agencyCall } from '../session/agency-call.ts';

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endAgencySession } from '../../../lib/session/agency-session.ts';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
-import { openAgencyTab } from '../../../testing/open-agency-tab.tsx';
-import { refusal, stubServer } from '../../../testing/stub-server.ts';
+import { endAgencySession } from '#lib/session/agency-session.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { openAgencyTab } from '#testing/open-agency-tab.tsx';
+import { refusal, stubServer } from '#testing/stub-server.ts';
 import type { StaffMember } from './staff-query.ts';
 import { StaffTab } from './staff-tab.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { LoadFailure } from '../../../lib/http/load-failure.tsx';
-import { t } from '../../../lib/text/i18n.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Empty } from '../../../ui/text/empty.tsx';
+import { LoadFailure } from '#lib/http/load-failure.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Empty } from '#ui/text/empty.tsx';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
 import type { TabProps } from '../area/tab-props.ts';
 import { AddPanel } from '../form/add-panel.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useAgencySession } from '../../../lib/session/agency-session.ts';
-import { formatDateTime } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import styles from '../../../ui/data/record-table.module.css';
-import { RowButton } from '../../../ui/data/row-button.tsx';
-import { StateDot } from '../../../ui/data/state-dot.tsx';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { useAgencySession } from '#lib/session/agency-session.ts';
+import { formatDateTime } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from '#ui/data/record-table.module.css';
+import { RowButton } from '#ui/data/row-button.tsx';
+import { StateDot } from '#ui/data/state-dot.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import own from './staff.module.css';
 import type { StaffMember } from './staff-query.ts';
 

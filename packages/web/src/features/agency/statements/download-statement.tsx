@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { saveFile } from '../../../lib/http/save-file.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/text/notice.tsx';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { saveFile } from '#lib/http/save-file.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { monthWords } from '../month-words.ts';
 import { agencyFile } from '../session/agency-call.ts';
 import styles from './statements.module.css';

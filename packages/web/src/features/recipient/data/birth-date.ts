@@ -1,9 +1,9 @@
 import type { Language } from '@mundwerk/contract/values/language';
 import { ADULT_YEARS, isAtLeast, isBirthDate, parseDay } from '@mundwerk/contract/values/text/german-date';
-import type { FieldCheck } from '../../../lib/form/field-checks.ts';
-import { checkRequired } from '../../../lib/form/field-checks.ts';
-import { today } from '../../../lib/text/days.ts';
-import { t } from '../../../lib/text/i18n.ts';
+import type { FieldCheck } from '#lib/form/field-checks.ts';
+import { checkRequired } from '#lib/form/field-checks.ts';
+import { today } from '#lib/text/days.ts';
+import { t } from '#lib/text/i18n.ts';
 
 const ISO = /^\d{4}-/;
 

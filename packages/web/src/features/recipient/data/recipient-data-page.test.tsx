@@ -3,10 +3,10 @@ import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { Language } from '@mundwerk/contract/values/language';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testShared } from '../../../testing/examples/test-shared.ts';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
-import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '../../../testing/open-page.tsx';
-import { sharing } from '../../../testing/sharing.ts';
+import { testShared } from '#testing/examples/test-shared.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '#testing/open-page.tsx';
+import { sharing } from '#testing/sharing.ts';
 import * as page from './recipient-data-page.tsx';
 
 const RECIPIENT = '9f86d081884c7d659a2feaa0c55ad015';

@@ -8,8 +8,8 @@ import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
 import { PHONE_MAX_LENGTH } from '@mundwerk/contract/values/person/phone';
 import { ADULT_YEARS } from '@mundwerk/contract/values/text/german-date';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
-import type { FormField, FormFields } from '../../../lib/form/wrong-fields.ts';
-import { t } from '../../../lib/text/i18n.ts';
+import type { FormField, FormFields } from '#lib/form/wrong-fields.ts';
+import { t } from '#lib/text/i18n.ts';
 import type { RecipientValues } from './recipient-values.ts';
 
 /** A field of the form. */

@@ -1,4 +1,4 @@
-import type { CallOptions } from '../../../lib/http/api.ts';
+import type { CallOptions } from '#lib/http/api.ts';
 import { wireDate } from './birth-date.ts';
 
 /** Values of the recipient's form. */

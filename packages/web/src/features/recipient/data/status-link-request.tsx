@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
-import { useSending } from '../../../lib/form/use-sending.ts';
-import { call } from '../../../lib/http/api.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { useSending } from '#lib/form/use-sending.ts';
+import { call } from '#lib/http/api.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 /** Mails the link to the status of a person whose data are stored; the answer is the same for any address. */
 export const StatusLinkRequest = ({ email }: { email: string }): ReactNode => {

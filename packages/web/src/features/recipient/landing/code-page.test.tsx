@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
-import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '../../../testing/open-page.tsx';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '#testing/open-page.tsx';
 import * as page from './code-page.tsx';
 
 /** A code whose check character fits. */

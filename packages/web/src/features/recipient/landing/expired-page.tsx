@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DeadEnd } from '../../../lib/page/dead-end.tsx';
-import { t } from '../../../lib/text/i18n.ts';
+import { DeadEnd } from '#lib/page/dead-end.tsx';
+import { t } from '#lib/text/i18n.ts';
 
 /** The page for an expired recommendation whose recommender is not known any more. */
 export const Component = (): ReactNode => (

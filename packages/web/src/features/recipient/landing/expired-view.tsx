@@ -1,13 +1,13 @@
 import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
 import { type ReactNode, useState } from 'react';
-import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
-import { useSending } from '../../../lib/form/use-sending.ts';
-import { call } from '../../../lib/http/api.ts';
-import { DeadEnd } from '../../../lib/page/dead-end.tsx';
-import { formatDate } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/text/notice.tsx';
+import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { useSending } from '#lib/form/use-sending.ts';
+import { call } from '#lib/http/api.ts';
+import { DeadEnd } from '#lib/page/dead-end.tsx';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import { recipientWords } from '../recipient-words.ts';
 
 /** The link has expired: since when, and a button that asks its sender for a new one. */

@@ -4,7 +4,7 @@ import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 import { LandingFacts } from './landing-facts.tsx';
 
 afterEach(cleanup);

@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { callAddress } from '../../../lib/http/api.ts';
-import { leaveFrame } from '../../../lib/page/frame.ts';
-import { useSearchParams } from '../../../lib/page/search-params.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { reportGoal } from '../../../lib/tracking/tracking.ts';
-import { useChannel } from '../../../lib/tracking/use-channel.ts';
-import { ButtonAnchor } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { callAddress } from '#lib/http/api.ts';
+import { leaveFrame } from '#lib/page/frame.ts';
+import { useSearchParams } from '#lib/page/search-params.ts';
+import { t } from '#lib/text/i18n.ts';
+import { reportGoal } from '#lib/tracking/tracking.ts';
+import { useChannel } from '#lib/tracking/use-channel.ts';
+import { ButtonAnchor } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { checkDeviceRecipient, useDeviceRecipient } from '../device-recipient.ts';
 import { createRecipientNumber, namedRecipient } from '../recipient-number.ts';
 

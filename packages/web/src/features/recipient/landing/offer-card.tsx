@@ -1,13 +1,13 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import { BREAKPOINTS } from '@mundwerk/contract/values/page/breakpoints';
 import { type ReactNode, useId } from 'react';
-import { Picture } from '../../../lib/page/picture.tsx';
-import { AdvantageList } from '../../../shared/product/advantage-list.tsx';
-import { ProductPrice } from '../../../shared/product/product-price.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { LongWords } from '../../../ui/text/long-words.tsx';
-import text from '../../../ui/text/text.module.css';
+import { Picture } from '#lib/page/picture.tsx';
+import { AdvantageList } from '#shared/product/advantage-list.tsx';
+import { ProductPrice } from '#shared/product/product-price.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import { LongWords } from '#ui/text/long-words.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './offer-card.module.css';
 
 /** As many advantages as are read at a glance. */

@@ -1,6 +1,6 @@
 import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
 import { expect, test } from 'vitest';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 import { recommendationHead } from './page-head.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import type { PageHead } from '@mundwerk/contract/client/boot';
 import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
-import { t } from '../../../lib/text/i18n.ts';
+import { t } from '#lib/text/i18n.ts';
 
 /** The document's title for a recommendation that cannot be used (spec 1 §2.3); null where the page's own texts apply. */
 export const recommendationHead = ({ Status }: SharedRecommendation): PageHead | null => {

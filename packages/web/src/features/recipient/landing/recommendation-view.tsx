@@ -1,8 +1,8 @@
 import type { ClosedRecommendation, OpenRecommendation, SharedRecommendation } from '@mundwerk/contract/referral/visit';
 import type { ReactNode } from 'react';
-import { boot } from '../../../lib/page/boot.ts';
-import { DeadEnd } from '../../../lib/page/dead-end.tsx';
-import { t } from '../../../lib/text/i18n.ts';
+import { boot } from '#lib/page/boot.ts';
+import { DeadEnd } from '#lib/page/dead-end.tsx';
+import { t } from '#lib/text/i18n.ts';
 import { ExpiredView } from './expired-view.tsx';
 
 interface ClosedViewProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ChatBubble } from '../../../ui/text/chat-bubble.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { ChatBubble } from '#ui/text/chat-bubble.tsx';
 import styles from './sender-message.module.css';
 
 /** A longer message would push the button off a phone's first screen. */

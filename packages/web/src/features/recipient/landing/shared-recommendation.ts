@@ -1,7 +1,7 @@
 import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
 import { CHANNEL_MAX_LENGTH } from '@mundwerk/contract/values/limits';
-import { call } from '../../../lib/http/api.ts';
-import { ApiError } from '../../../lib/http/api-error.ts';
+import { call } from '#lib/http/api.ts';
+import { ApiError } from '#lib/http/api-error.ts';
 
 /** Loads the recommendation that the URL names, with its channel; null when the number is unknown. */
 export const loadSharedRecommendation = async (

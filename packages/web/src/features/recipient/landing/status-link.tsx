@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PageLink } from '../../../lib/page/page-link.tsx';
-import { t } from '../../../lib/text/i18n.ts';
+import { PageLink } from '#lib/page/page-link.tsx';
+import { t } from '#lib/text/i18n.ts';
 import { useDeviceRecipient } from '../device-recipient.ts';
 
 /** Link to the recipient's own page, on the device that stores their number. */

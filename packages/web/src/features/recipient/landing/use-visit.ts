@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { call } from '../../../lib/http/api.ts';
-import { ApiError } from '../../../lib/http/api-error.ts';
+import { call } from '#lib/http/api.ts';
+import { ApiError } from '#lib/http/api-error.ts';
 
 /** Visits counted in this document: a page view is one visit, however often the page is rendered or returned to. */
 const counted = new Set<string>();

@@ -1,11 +1,11 @@
 import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
 import type { ReactNode } from 'react';
-import { pagePath } from '../../../lib/page/pages.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { accessState, type RecipientAccess } from '../../../shared/recipient/recipient-access.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/data/facts.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
+import { pagePath } from '#lib/page/pages.ts';
+import { t } from '#lib/text/i18n.ts';
+import { accessState, type RecipientAccess } from '#shared/recipient/recipient-access.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Facts } from '#ui/data/facts.tsx';
+import { Section } from '#ui/layout/section.tsx';
 import { endOf } from './order-steps.ts';
 
 interface AccountSectionProps {

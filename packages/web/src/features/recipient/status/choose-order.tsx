@@ -1,18 +1,18 @@
 import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
 import { type ReactNode, useState } from 'react';
-import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
-import { checkRequired } from '../../../lib/form/field-checks.ts';
-import { useCallForm } from '../../../lib/form/use-call-form.ts';
-import { formatDate } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import type { RecipientAccess } from '../../../shared/recipient/recipient-access.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ChoiceGroup, RadioCard } from '../../../ui/form/choice.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Notice } from '../../../ui/text/notice.tsx';
-import text from '../../../ui/text/text.module.css';
+import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { checkRequired } from '#lib/form/field-checks.ts';
+import { useCallForm } from '#lib/form/use-call-form.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { RecipientAccess } from '#shared/recipient/recipient-access.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceGroup, RadioCard } from '#ui/form/choice.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import text from '#ui/text/text.module.css';
 import { recipientWords } from '../recipient-words.ts';
 
 interface PartProps {

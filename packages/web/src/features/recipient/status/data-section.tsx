@@ -1,15 +1,15 @@
 import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
 import { type ReactNode, useState } from 'react';
-import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
-import { useSending } from '../../../lib/form/use-sending.ts';
-import { call } from '../../../lib/http/api.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import type { RecipientAccess } from '../../../shared/recipient/recipient-access.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/data/facts.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
-import text from '../../../ui/text/text.module.css';
+import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { useSending } from '#lib/form/use-sending.ts';
+import { call } from '#lib/http/api.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { RecipientAccess } from '#shared/recipient/recipient-access.ts';
+import { Button } from '#ui/button.tsx';
+import { Facts } from '#ui/data/facts.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 
 interface DataSectionProps {
   status: RecipientStatus;

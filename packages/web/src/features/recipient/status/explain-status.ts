@@ -1,7 +1,7 @@
 import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
-import { boot } from '../../../lib/page/boot.ts';
-import { formatDate } from '../../../lib/text/format.ts';
-import { t, textOf } from '../../../lib/text/i18n.ts';
+import { boot } from '#lib/page/boot.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { t, textOf } from '#lib/text/i18n.ts';
 
 type Reason = RecipientStatus['Erklaerung']['Code'];
 

@@ -1,10 +1,10 @@
 import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
-import { boot } from '../../../lib/page/boot.ts';
-import { formatDate } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { paymentWeeks } from '../../../shared/reward/payment-weeks.ts';
-import type { Step, StepState } from '../../../ui/data/step-list.tsx';
+import { boot } from '#lib/page/boot.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { paymentWeeks } from '#shared/reward/payment-weeks.ts';
+import type { Step, StepState } from '#ui/data/step-list.tsx';
 import { expectedText, explainStatus, hasContract, hasReward, isDataNeeded } from './explain-status.ts';
 
 /** A state in which an order ended without success. */

@@ -1,17 +1,17 @@
 import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
-import { useSending } from '../../../lib/form/use-sending.ts';
-import { call } from '../../../lib/http/api.ts';
-import { pagePath } from '../../../lib/page/pages.ts';
-import { formatDate } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import type { RecipientAccess } from '../../../shared/recipient/recipient-access.ts';
-import { wordsOf } from '../../../shared/reward/product-promise.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Notice } from '../../../ui/text/notice.tsx';
+import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { useSending } from '#lib/form/use-sending.ts';
+import { call } from '#lib/http/api.ts';
+import { pagePath } from '#lib/page/pages.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { RecipientAccess } from '#shared/recipient/recipient-access.ts';
+import { wordsOf } from '#shared/reward/product-promise.ts';
+import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import { explainStatus } from './explain-status.ts';
 
 interface PickUpActProps {

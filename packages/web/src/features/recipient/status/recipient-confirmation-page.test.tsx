@@ -4,9 +4,9 @@ import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-stat
 import { REWARD_REASONS } from '@mundwerk/contract/values/reward/reward-explanation';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hasText } from '../../../lib/text/i18n.ts';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
-import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '../../../testing/open-page.tsx';
+import { hasText } from '#lib/text/i18n.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '#testing/open-page.tsx';
 import * as page from './recipient-confirmation-page.tsx';
 
 const PATH = '/empfaengerbestaetigung';

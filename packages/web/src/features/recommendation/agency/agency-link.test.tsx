@@ -2,11 +2,11 @@
 import { exampleAgent } from '@mundwerk/contract/catalogue/catalogue-examples';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession, openSession } from '../../../lib/session/session.ts';
-import { testLogin } from '../../../testing/examples/test-login.ts';
-import { installTestBoot, testProduct } from '../../../testing/install-test-boot.ts';
-import { openPage } from '../../../testing/open-pages.tsx';
-import { refusal, stubServer } from '../../../testing/stub-server.ts';
+import { endSession, openSession } from '#lib/session/session.ts';
+import { testLogin } from '#testing/examples/test-login.ts';
+import { installTestBoot, testProduct } from '#testing/install-test-boot.ts';
+import { openPage } from '#testing/open-pages.tsx';
+import { refusal, stubServer } from '#testing/stub-server.ts';
 import * as ownPage from '../recommend-page.tsx';
 import * as agentPage from './agent-recommend-page.tsx';
 

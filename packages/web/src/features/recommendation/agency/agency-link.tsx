@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { RecommenderFields } from '../../../shared/recommendation/created-recommendation.ts';
-import { Skeleton } from '../../../ui/text/skeleton.tsx';
+import type { RecommenderFields } from '#shared/recommendation/created-recommendation.ts';
+import { Skeleton } from '#ui/text/skeleton.tsx';
 import { useFormVariant } from '../fields/form-variant.ts';
 import type { LinkedAgency } from './linked-agency.ts';
 

@@ -1,14 +1,14 @@
 import type { getInvitation } from '@mundwerk/contract/agency/agency-people';
 import type { CallReply } from '@mundwerk/contract/call';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useFormContext } from '../../../lib/form/use-form.ts';
-import { call } from '../../../lib/http/api.ts';
-import { ApiError } from '../../../lib/http/api-error.ts';
-import { useSession } from '../../../lib/session/session.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { RichText } from '../../../lib/text/rich-text.tsx';
-import type { RecommenderFields } from '../../../shared/recommendation/created-recommendation.ts';
-import { Notice } from '../../../ui/text/notice.tsx';
+import { useFormContext } from '#lib/form/use-form.ts';
+import { call } from '#lib/http/api.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { useSession } from '#lib/session/session.ts';
+import { t } from '#lib/text/i18n.ts';
+import { RichText } from '#lib/text/rich-text.tsx';
+import type { RecommenderFields } from '#shared/recommendation/created-recommendation.ts';
+import { Notice } from '#ui/text/notice.tsx';
 import type { FormValues } from '../fields/form-values.ts';
 import type { LinkedAgency } from './linked-agency.ts';
 

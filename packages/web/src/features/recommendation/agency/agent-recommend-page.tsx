@@ -1,7 +1,7 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
-import { Picture } from '../../../lib/page/picture.tsx';
+import { Picture } from '#lib/page/picture.tsx';
 import { loadOffer, type Offer } from '../load-offer.ts';
 import { OfferLayout } from '../offer-layout.tsx';
 import styles from '../recommend-form.module.css';

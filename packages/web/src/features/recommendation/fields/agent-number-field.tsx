@@ -1,9 +1,9 @@
 import { AGENT_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import type { ReactNode } from 'react';
-import { checkRequired } from '../../../lib/form/field-checks.ts';
-import { useFormContext } from '../../../lib/form/use-form.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { TextField } from '../../../ui/form/field.tsx';
+import { checkRequired } from '#lib/form/field-checks.ts';
+import { useFormContext } from '#lib/form/use-form.ts';
+import { t } from '#lib/text/i18n.ts';
+import { TextField } from '#ui/form/field.tsx';
 import { fieldLabel } from './form-fields.ts';
 import type { FormValues } from './form-values.ts';
 

@@ -1,13 +1,13 @@
 import type { Campaign } from '@mundwerk/contract/content/content';
 import type { ReactNode } from 'react';
-import { useFormContext } from '../../../lib/form/use-form.ts';
-import { CmsHtml } from '../../../lib/text/cms-html.tsx';
-import { t } from '../../../lib/text/i18n.ts';
-import bare from '../../../ui/bare.module.css';
-import { classNames } from '../../../ui/class-names.ts';
-import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import text from '../../../ui/text/text.module.css';
+import { useFormContext } from '#lib/form/use-form.ts';
+import { CmsHtml } from '#lib/text/cms-html.tsx';
+import { t } from '#lib/text/i18n.ts';
+import bare from '#ui/bare.module.css';
+import { classNames } from '#ui/class-names.ts';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './campaign-fields.module.css';
 import { campaignText, type FormValues } from './form-values.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { boot } from '../../../lib/page/boot.ts';
-import { installTestBoot, testProduct } from '../../../testing/install-test-boot.ts';
+import { boot } from '#lib/page/boot.ts';
+import { installTestBoot, testProduct } from '#testing/install-test-boot.ts';
 import { draftFor } from './draft-for.ts';
 import { initialValues, suggestedMessage } from './form-values.ts';
 

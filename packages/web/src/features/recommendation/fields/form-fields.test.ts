@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { ErrorName } from '@mundwerk/contract/errors';
 import { beforeEach, expect, test } from 'vitest';
-import { wrongFields } from '../../../lib/form/wrong-fields.ts';
-import { ApiError } from '../../../lib/http/api-error.ts';
-import { boot } from '../../../lib/page/boot.ts';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
+import { wrongFields } from '#lib/form/wrong-fields.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { boot } from '#lib/page/boot.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 import { formFields } from './form-fields.ts';
 
 beforeEach(() => {

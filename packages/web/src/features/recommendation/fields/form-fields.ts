@@ -1,9 +1,9 @@
 import { AGENT_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
-import { type FailureWords, wordsIn } from '../../../lib/form/failure.ts';
-import type { FormField, FormFields } from '../../../lib/form/wrong-fields.ts';
-import { t } from '../../../lib/text/i18n.ts';
+import { type FailureWords, wordsIn } from '#lib/form/failure.ts';
+import type { FormField, FormFields } from '#lib/form/wrong-fields.ts';
+import { t } from '#lib/text/i18n.ts';
 import { type FormSetting, type FormValues, isAcceptedByButton } from './form-values.ts';
 
 /** A field that the server can reject. */

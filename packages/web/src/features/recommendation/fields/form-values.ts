@@ -3,12 +3,12 @@ import type { PublicClientConfig } from '@mundwerk/contract/client/client';
 import type { Campaign } from '@mundwerk/contract/content/content';
 import { MESSAGE_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
-import type { CallOptions } from '../../../lib/http/api.ts';
-import { boot } from '../../../lib/page/boot.ts';
-import { formatDate } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import type { RecommenderFields } from '../../../shared/recommendation/created-recommendation.ts';
-import { productPromise, wordsOf } from '../../../shared/reward/product-promise.ts';
+import type { CallOptions } from '#lib/http/api.ts';
+import { boot } from '#lib/page/boot.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import type { RecommenderFields } from '#shared/recommendation/created-recommendation.ts';
+import { productPromise, wordsOf } from '#shared/reward/product-promise.ts';
 import { type FormVariant, variantText } from './form-variant.ts';
 import { preselectedShare, rewardChoices } from './reward-choices.ts';
 

@@ -1,6 +1,6 @@
 import type { ArgumentsUnder, PlacesUnder } from '@mundwerk/contract/page/text-keys';
 import { createContext, use } from 'react';
-import { hasText, textOf } from '../../../lib/text/i18n.ts';
+import { hasText, textOf } from '#lib/text/i18n.ts';
 
 /** Who fills the form in: a recommender for a contact, for colleagues at work, or a call-centre agent for a recommender. */
 export type FormVariant = 'own' | 'colleague' | 'agent';

@@ -2,7 +2,7 @@ import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { PublicClientConfig } from '@mundwerk/contract/client/client';
 import { type Share, sharesOf } from '@mundwerk/contract/values/promise';
 import { defaultShare } from '@mundwerk/contract/values/text/share';
-import { promisedRewards } from '../../../shared/reward/product-promise.ts';
+import { promisedRewards } from '#shared/reward/product-promise.ts';
 
 type ShareSettings = Pick<PublicClientConfig, 'SplitAnteilEmpfehler' | 'MaxEmpfaengerPraemieCent'>;
 

@@ -2,10 +2,10 @@ import { promiseOf, sumText } from '@mundwerk/contract/values/promise';
 import { REWARD_KINDS } from '@mundwerk/contract/values/state/claim-state';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { boot } from '../../../lib/page/boot.ts';
-import { formatMoney } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { installTestBoot, testProduct } from '../../../testing/install-test-boot.ts';
+import { boot } from '#lib/page/boot.ts';
+import { formatMoney } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { installTestBoot, testProduct } from '#testing/install-test-boot.ts';
 import { suggestedMessage } from './form-values.ts';
 
 const [reward] = testProduct.Praemien;

@@ -1,11 +1,11 @@
 import type { User } from '@mundwerk/contract/account/session';
 import { type ReactNode, useEffect } from 'react';
-import { useFormContext } from '../../../lib/form/use-form.ts';
-import { PageLink } from '../../../lib/page/page-link.tsx';
-import { t } from '../../../lib/text/i18n.ts';
-import { RichText } from '../../../lib/text/rich-text.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
-import text from '../../../ui/text/text.module.css';
+import { useFormContext } from '#lib/form/use-form.ts';
+import { PageLink } from '#lib/page/page-link.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { RichText } from '#lib/text/rich-text.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import text from '#ui/text/text.module.css';
 import type { FormValues } from './form-values.ts';
 
 /** Logged-in users recommend in their own name, so it is shown instead of asked for. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { CaptchaLine } from '../../../lib/captcha/captcha-line.tsx';
-import type { CaptchaStatus } from '../../../lib/captcha/use-captcha.ts';
-import { NoScriptNotice } from '../../../lib/form/no-script-notice.tsx';
-import { useFormContext } from '../../../lib/form/use-form.ts';
-import { boot } from '../../../lib/page/boot.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { CaptchaLine } from '#lib/captcha/captcha-line.tsx';
+import type { CaptchaStatus } from '#lib/captcha/use-captcha.ts';
+import { NoScriptNotice } from '#lib/form/no-script-notice.tsx';
+import { useFormContext } from '#lib/form/use-form.ts';
+import { boot } from '#lib/page/boot.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { acceptanceText, type FormValues, isAcceptedByButton } from './form-values.ts';
 import { useFormVariant, variantText } from './form-variant.ts';
 

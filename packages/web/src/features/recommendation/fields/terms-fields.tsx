@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useFormContext } from '../../../lib/form/use-form.ts';
-import { boot } from '../../../lib/page/boot.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import text from '../../../ui/text/text.module.css';
+import { useFormContext } from '#lib/form/use-form.ts';
+import { boot } from '#lib/page/boot.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import { acceptanceText, acceptedText, type FormValues, isAcceptedByButton } from './form-values.ts';
 import { useFormVariant, variantText } from './form-variant.ts';
 import { TermsText } from './terms-text.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { boot } from '../../../lib/page/boot.ts';
-import { PageLink } from '../../../lib/page/page-link.tsx';
-import { t } from '../../../lib/text/i18n.ts';
-import { RichText } from '../../../lib/text/rich-text.tsx';
-import text from '../../../ui/text/text.module.css';
+import { boot } from '#lib/page/boot.ts';
+import { PageLink } from '#lib/page/page-link.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { RichText } from '#lib/text/rich-text.tsx';
+import text from '#ui/text/text.module.css';
 import { fullTermsValues, termsText } from './form-values.ts';
 import type { FormVariant } from './form-variant.ts';
 

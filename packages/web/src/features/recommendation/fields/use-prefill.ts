@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useFormContext } from '../../../lib/form/use-form.ts';
-import { onPrefill } from '../../../shared/recommendation/host-prefill.ts';
+import { useFormContext } from '#lib/form/use-form.ts';
+import { onPrefill } from '#shared/recommendation/host-prefill.ts';
 import type { FormValues } from './form-values.ts';
 
 const FIELDS = ['firstName', 'lastName', 'email'] as const;

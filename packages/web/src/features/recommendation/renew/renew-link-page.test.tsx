@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { installTestBoot, testProduct } from '../../../testing/install-test-boot.ts';
-import { openPage } from '../../../testing/open-pages.tsx';
-import { refusal, stubServer } from '../../../testing/stub-server.ts';
+import { installTestBoot, testProduct } from '#testing/install-test-boot.ts';
+import { openPage } from '#testing/open-pages.tsx';
+import { refusal, stubServer } from '#testing/stub-server.ts';
 import * as renewPage from './renew-link-page.tsx';
 
 const OLD = '7F3K9QZ1A6';

@@ -1,12 +1,12 @@
 import type { getBonus } from '@mundwerk/contract/account/recommender';
 import type { CallReply } from '@mundwerk/contract/call';
 import type { ReactNode } from 'react';
-import { formatDate, formatMoney, formatNumber } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { RichText } from '../../../lib/text/rich-text.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Card } from '../../../ui/layout/card.tsx';
-import text from '../../../ui/text/text.module.css';
+import { formatDate, formatMoney, formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { RichText } from '#lib/text/rich-text.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Card } from '#ui/layout/card.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './bonus-line.module.css';
 
 /** A tier of more recommendations than this shows no ticks: they could not be counted at a glance. */

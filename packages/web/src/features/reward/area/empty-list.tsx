@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { asset } from '../../../lib/page/assets.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import text from '../../../ui/text/text.module.css';
+import { asset } from '#lib/page/assets.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './empty-list.module.css';
 
 const STEPS = ['recommend', 'send', 'benefit'] as const;

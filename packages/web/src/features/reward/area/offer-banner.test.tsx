@@ -2,9 +2,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { SignedInArea } from '../../../lib/http/query-client.tsx';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
-import { stubServer } from '../../../testing/stub-server.ts';
+import { SignedInArea } from '#lib/http/query-client.tsx';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { stubServer } from '#testing/stub-server.ts';
 import { OfferBanner } from './offer-banner.tsx';
 
 const ASK = 'GET /praemierung/showbanner/BannerTEZuTP';

@@ -3,26 +3,21 @@ import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { LoadFailure } from '../../../lib/http/load-failure.tsx';
-import { type LoadedQueries, loadOwnData, SignedInArea } from '../../../lib/http/query-client.tsx';
-import { boot } from '../../../lib/page/boot.ts';
-import { Later } from '../../../lib/page/later.tsx';
-import { PageLink } from '../../../lib/page/page-link.tsx';
-import { isPageOffered, pagePath } from '../../../lib/page/pages.ts';
-import { useSession } from '../../../lib/session/session.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import {
-  ownBonus,
-  ownClaims,
-  ownRecommendations,
-  ownYearlyStatements,
-} from '../../../shared/personal-area/own-data.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Page, PageHead } from '../../../ui/layout/page.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Skeleton } from '../../../ui/text/skeleton.tsx';
-import text from '../../../ui/text/text.module.css';
+import { LoadFailure } from '#lib/http/load-failure.tsx';
+import { type LoadedQueries, loadOwnData, SignedInArea } from '#lib/http/query-client.tsx';
+import { boot } from '#lib/page/boot.ts';
+import { Later } from '#lib/page/later.tsx';
+import { PageLink } from '#lib/page/page-link.tsx';
+import { isPageOffered, pagePath } from '#lib/page/pages.ts';
+import { useSession } from '#lib/session/session.ts';
+import { t } from '#lib/text/i18n.ts';
+import { ownBonus, ownClaims, ownRecommendations, ownYearlyStatements } from '#shared/personal-area/own-data.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Page, PageHead } from '#ui/layout/page.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import text from '#ui/text/text.module.css';
 import { ClaimList } from '../claim/claim-list.tsx';
 import { Earnings } from '../money/earnings.tsx';
 import { ReadyCard } from '../money/ready-card.tsx';

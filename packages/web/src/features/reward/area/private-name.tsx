@@ -2,17 +2,17 @@ import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, UserRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useSession } from '../../../lib/session/session.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { ownRecommendations } from '../../../shared/personal-area/own-data.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/text/skeleton.tsx';
+import { useSession } from '#lib/session/session.ts';
+import { t } from '#lib/text/i18n.ts';
+import { ownRecommendations } from '#shared/personal-area/own-data.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
 import styles from './recommendation-row.module.css';
 
 /** Fetched only by recommenders who name a recommendation: the area has no other form. */
 const PrivateNameForm = lazy(async () => ({
-  default: (await import('../../../shared/recommendation/private-name-form.tsx')).PrivateNameForm,
+  default: (await import('#shared/recommendation/private-name-form.tsx')).PrivateNameForm,
 }));
 
 /** Names or renames a recommendation, in its row. */

@@ -1,13 +1,13 @@
 import { Check, Copy, Mail, MessageCircle, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useCopy } from '../../../lib/copy/use-copy.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button, ButtonAnchor } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
-import text from '../../../ui/text/text.module.css';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { useCopy } from '#lib/copy/use-copy.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button, ButtonAnchor } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './reminder.module.css';
 
 /** The addresses that open a chat or a mail with the text filled in; line breaks of a mail are CRLF (RFC 6068). */

@@ -1,12 +1,12 @@
 import type { ActiveReward } from '@mundwerk/contract/catalogue/reward-catalogue';
 import { Fragment, type ReactNode } from 'react';
-import { formatDate, formatMoney } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Money } from '../../../ui/data/money.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { LongWords } from '../../../ui/text/long-words.tsx';
-import text from '../../../ui/text/text.module.css';
+import { formatDate, formatMoney } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Money } from '#ui/data/money.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { LongWords } from '#ui/text/long-words.tsx';
+import text from '#ui/text/text.module.css';
 import styles from '../overview/reward-overview.module.css';
 
 type Share = ActiveReward['Aufteilung'][number];

@@ -1,9 +1,9 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { User } from '@mundwerk/contract/account/session';
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
-import { call } from '../../../lib/http/api.ts';
-import { ApiError } from '../../../lib/http/api-error.ts';
-import type { CreatedState, RecommenderFields } from '../../../shared/recommendation/created-recommendation.ts';
+import { call } from '#lib/http/api.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import type { CreatedState, RecommenderFields } from '#shared/recommendation/created-recommendation.ts';
 
 /** Data of the logged-in recommender that the pages of a recommendation need. */
 export const recommenderOf = ({ Vorname, Nachname, Email }: User): RecommenderFields => ({

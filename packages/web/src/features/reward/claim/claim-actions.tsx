@@ -1,15 +1,15 @@
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
-import { call } from '../../../lib/http/api.ts';
-import { Later } from '../../../lib/page/later.tsx';
-import { useSession } from '../../../lib/session/session.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
-import { Skeleton } from '../../../ui/text/skeleton.tsx';
-import text from '../../../ui/text/text.module.css';
+import { call } from '#lib/http/api.ts';
+import { Later } from '#lib/page/later.tsx';
+import { useSession } from '#lib/session/session.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import text from '#ui/text/text.module.css';
 import styles from '../area/recommendation-row.module.css';
 import { linkWith } from '../pickup/reward-access.ts';
 

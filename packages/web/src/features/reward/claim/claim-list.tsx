@@ -1,11 +1,11 @@
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Section } from '../../../ui/layout/section.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import text from '../../../ui/text/text.module.css';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import styles from '../area/recommendation-list.module.css';
 import rowStyles from '../area/recommendation-row.module.css';
 import { ReturnReasonLine, RewardAmount } from '../overview/reward-parts.tsx';

@@ -3,22 +3,22 @@ import { CUSTOMER_NUMBER, CUSTOMER_NUMBER_MAX_LENGTH } from '@mundwerk/contract/
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { FailureWords } from '../../../lib/form/failure.ts';
-import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
-import { checkRequired } from '../../../lib/form/field-checks.ts';
-import { useCallForm } from '../../../lib/form/use-call-form.ts';
-import { pagePath } from '../../../lib/page/pages.ts';
-import { useSearchParams } from '../../../lib/page/search-params.ts';
-import { useSession } from '../../../lib/session/session.ts';
-import { formatDate } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { shortenText } from '../../../lib/text/shorten-text.ts';
-import { ownCustomerNumbers } from '../../../shared/personal-area/own-data.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Notice } from '../../../ui/text/notice.tsx';
+import type { FailureWords } from '#lib/form/failure.ts';
+import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { checkRequired } from '#lib/form/field-checks.ts';
+import { useCallForm } from '#lib/form/use-call-form.ts';
+import { pagePath } from '#lib/page/pages.ts';
+import { useSearchParams } from '#lib/page/search-params.ts';
+import { useSession } from '#lib/session/session.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { shortenText } from '#lib/text/shorten-text.ts';
+import { ownCustomerNumbers } from '#shared/personal-area/own-data.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 
 interface FormValues {
   number: string;

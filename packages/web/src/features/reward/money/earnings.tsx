@@ -2,12 +2,12 @@ import type { CallReply } from '@mundwerk/contract/call';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import type { getYearlyStatements } from '@mundwerk/contract/reward/yearly-statement';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Money } from '../../../ui/data/money.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import text from '../../../ui/text/text.module.css';
+import { formatMoney } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Money } from '#ui/data/money.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './money.module.css';
 
 type Statements = CallReply<typeof getYearlyStatements>;

@@ -1,6 +1,6 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
-import { t } from '../../../lib/text/i18n.ts';
+import { t } from '#lib/text/i18n.ts';
 
 /** The claims that are ready: those payable by transfer, which are picked up together with one account, and vouchers, each chosen on its own. */
 export const readyClaims = (claims: readonly OwnClaim[]): { transfers: OwnClaim[]; vouchers: OwnClaim[] } => {

@@ -2,9 +2,9 @@
 import type { ActiveReward } from '@mundwerk/contract/catalogue/reward-catalogue';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { installTestBoot, testProduct } from '../../../testing/install-test-boot.ts';
-import { openPage } from '../../../testing/open-pages.tsx';
-import { stubServer } from '../../../testing/stub-server.ts';
+import { installTestBoot, testProduct } from '#testing/install-test-boot.ts';
+import { openPage } from '#testing/open-pages.tsx';
+import { stubServer } from '#testing/stub-server.ts';
 import * as page from './reward-overview-page.tsx';
 
 const picture = (name: string): string => `/api/v1/beispiel/praemie/1/${name}?v=1`;

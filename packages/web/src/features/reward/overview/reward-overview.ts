@@ -1,6 +1,6 @@
 import type { ActiveReward } from '@mundwerk/contract/catalogue/reward-catalogue';
 import { type Sums, shortSum, sumsOf } from '@mundwerk/contract/values/promise';
-import { promisedRewards } from '../../../shared/reward/product-promise.ts';
+import { promisedRewards } from '#shared/reward/product-promise.ts';
 
 /** Rewards that several products have in common: a telecom has a hundred tariffs and five rewards. */
 export interface RewardGroup {

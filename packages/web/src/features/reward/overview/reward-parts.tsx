@@ -1,11 +1,11 @@
 import type { ClaimSums } from '@mundwerk/contract/reward/reward';
 import type { ClaimState, ReturnReason } from '@mundwerk/contract/values/state/claim-state';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { shortWords } from '../../../shared/reward/product-promise.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Money } from '../../../ui/data/money.tsx';
-import text from '../../../ui/text/text.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { shortWords } from '#shared/reward/product-promise.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Money } from '#ui/data/money.tsx';
+import text from '#ui/text/text.module.css';
 import styles from '../area/recommendation-row.module.css';
 
 /** What a claim is worth; struck through once it is lost. */

@@ -1,11 +1,11 @@
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import type { ReactNode } from 'react';
-import { useFormContext, useValueOf } from '../../../lib/form/use-form.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { BankFields } from '../../../shared/payout/bank-fields.tsx';
-import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { ChoiceGroup, RadioCard } from '../../../ui/form/choice.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { useFormContext, useValueOf } from '#lib/form/use-form.ts';
+import { t } from '#lib/text/i18n.ts';
+import { BankFields } from '#shared/payout/bank-fields.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { ChoiceGroup, RadioCard } from '#ui/form/choice.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import type { AccountValues } from './pick-up-values.ts';
 
 const AccountChoice = ({ saved }: { saved: NonNullable<ClaimView['Bankdaten']> }): ReactNode => {

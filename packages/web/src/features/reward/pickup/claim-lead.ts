@@ -1,6 +1,6 @@
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
-import { t } from '../../../lib/text/i18n.ts';
+import { t } from '#lib/text/i18n.ts';
 
 /** The occasion of the reward, as the key of its texts. */
 const occasion = ({ Art, Beguenstigter, Produkt }: ClaimView) => {

@@ -1,16 +1,16 @@
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
 import type { ReactNode } from 'react';
-import { boot } from '../../../lib/page/boot.ts';
-import { pagePath } from '../../../lib/page/pages.ts';
-import { useSession } from '../../../lib/session/session.ts';
-import { formatDate } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { wordsOf } from '../../../shared/reward/product-promise.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/data/facts.tsx';
-import { Page, PageHead } from '../../../ui/layout/page.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { boot } from '#lib/page/boot.ts';
+import { pagePath } from '#lib/page/pages.ts';
+import { useSession } from '#lib/session/session.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { wordsOf } from '#shared/reward/product-promise.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Facts } from '#ui/data/facts.tsx';
+import { Page, PageHead } from '#ui/layout/page.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import type { RewardAccess } from './reward-access.ts';
 import { VoucherCode } from './thanks/voucher-code.tsx';
 

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endSession, openSession, session } from '../../../lib/session/session.ts';
-import { testClaim } from '../../../testing/examples/test-claim.ts';
-import { testLogin } from '../../../testing/examples/test-login.ts';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
-import { openPage } from '../../../testing/open-page.tsx';
-import { refusal, stubServer } from '../../../testing/stub-server.ts';
+import { endSession, openSession, session } from '#lib/session/session.ts';
+import { testClaim } from '#testing/examples/test-claim.ts';
+import { testLogin } from '#testing/examples/test-login.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { openPage } from '#testing/open-page.tsx';
+import { refusal, stubServer } from '#testing/stub-server.ts';
 import * as page from './pick-up-reward-page.tsx';
 import * as details from './reward-details-page.tsx';
 
 const goals = vi.hoisted(() => vi.fn());
-vi.mock('../../../lib/tracking/tracking.ts', () => ({ reportGoal: goals, reportPage: () => undefined }));
+vi.mock('#lib/tracking/tracking.ts', () => ({ reportGoal: goals, reportPage: () => undefined }));
 
 const GET = 'GET /praemierung';
 const PUT = 'PUT /praemierung';

@@ -1,7 +1,7 @@
 import type { User } from '@mundwerk/contract/account/session';
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { ACCOUNT_HOLDER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
-import type { BankValues } from '../../../shared/payout/bank-fields.tsx';
+import type { BankValues } from '#shared/payout/bank-fields.tsx';
 
 /** The account for a cash reward. */
 export interface AccountValues extends BankValues {

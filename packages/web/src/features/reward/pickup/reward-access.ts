@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { pagePath } from '../../../lib/page/pages.ts';
-import { useSearchParams } from '../../../lib/page/search-params.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { pagePath } from '#lib/page/pages.ts';
+import { useSearchParams } from '#lib/page/search-params.ts';
+import { useSession } from '#lib/session/session.ts';
 
 /** Access to a claim: the token of a mailed link, or its number for the logged-in beneficiary. */
 export type RewardAccess = { readonly token: string } | { readonly number: string };

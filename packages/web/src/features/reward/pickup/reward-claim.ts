@@ -1,6 +1,6 @@
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
-import { call } from '../../../lib/http/api.ts';
-import type { BankValues } from '../../../shared/payout/bank-fields.tsx';
+import { call } from '#lib/http/api.ts';
+import type { BankValues } from '#shared/payout/bank-fields.tsx';
 import type { RewardAccess } from './reward-access.ts';
 
 /** A reward token is the call's own bearer and leaves the session untouched; a number goes with the session. */

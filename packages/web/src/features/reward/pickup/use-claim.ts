@@ -1,7 +1,7 @@
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { ApiError } from '../../../lib/http/api-error.ts';
-import { onSessionChange } from '../../../lib/session/session.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { onSessionChange } from '#lib/session/session.ts';
 import type { RewardAccess } from './reward-access.ts';
 import { loadClaim } from './reward-claim.ts';
 

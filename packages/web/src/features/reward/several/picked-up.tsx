@@ -1,13 +1,13 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { pagePath } from '../../../lib/page/pages.ts';
-import { formatDate, formatMoney } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { PageHead } from '../../../ui/layout/page.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Notice } from '../../../ui/text/notice.tsx';
+import { pagePath } from '#lib/page/pages.ts';
+import { formatDate, formatMoney } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { PageHead } from '#ui/layout/page.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import { claimName } from '../money/ready-claims.ts';
 import type { PickedUp as Picked } from './pick-up-several-form.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import text from '../../../ui/text/text.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text/text.module.css';
 import styles from '../area/recommendation-row.module.css';
 
 /** From this many days on, the remaining days are emphasised. */

@@ -1,10 +1,10 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { RichText } from '../../../lib/text/rich-text.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import text from '../../../ui/text/text.module.css';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { RichText } from '#lib/text/rich-text.tsx';
+import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text/text.module.css';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { type StationFacts, type StationState, stationStates } from './station-states.ts';
 import styles from './status-bar.module.css';
 

@@ -2,8 +2,8 @@ import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { KeysUnder } from '@mundwerk/contract/page/text-keys';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import type { StatusMessage } from '@mundwerk/contract/values/state/status-message';
-import { formatDate } from '../../../lib/text/format.ts';
-import { hasText, t } from '../../../lib/text/i18n.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { hasText, t } from '#lib/text/i18n.ts';
 
 type StatusName = Exclude<KeysUnder<'reward.status'>, `${string}On`>;
 

@@ -2,8 +2,8 @@
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { REWARD_REASONS } from '@mundwerk/contract/values/reward/reward-explanation';
 import { expect, it } from 'vitest';
-import { testOwn } from '../../../testing/examples/test-own-recommendation.ts';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
+import { testOwn } from '#testing/examples/test-own-recommendation.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
 import { alsoTexts, whenText, whyText } from './why-text.ts';
 
 const explained = (

@@ -1,9 +1,9 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { KeysUnder } from '@mundwerk/contract/page/text-keys';
 import type { RewardReason } from '@mundwerk/contract/values/reward/reward-explanation';
-import { boot } from '../../../lib/page/boot.ts';
-import { formatDate } from '../../../lib/text/format.ts';
-import { t, textOf } from '../../../lib/text/i18n.ts';
+import { boot } from '#lib/page/boot.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { t, textOf } from '#lib/text/i18n.ts';
 import { nextStepText } from './status-text.ts';
 
 type Why = KeysUnder<'reward.why'>;

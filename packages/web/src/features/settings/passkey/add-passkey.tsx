@@ -1,14 +1,14 @@
 import { PASSKEY_NAME_MAX_LENGTH } from '@mundwerk/contract/values/person/passkey';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
-import { useSending } from '../../../lib/form/use-sending.ts';
-import { call } from '../../../lib/http/api.ts';
-import { deviceAnswers, noAnswerText } from '../../../lib/passkey/passkeys.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
-import { Notice } from '../../../ui/text/notice.tsx';
+import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { useSending } from '#lib/form/use-sending.ts';
+import { call } from '#lib/http/api.ts';
+import { deviceAnswers, noAnswerText } from '#lib/passkey/passkeys.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 
 interface AddPasskeyProps {
   onCancel: () => void;

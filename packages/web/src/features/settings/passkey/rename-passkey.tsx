@@ -1,13 +1,13 @@
 import type { Passkey } from '@mundwerk/contract/account/passkey';
 import { PASSKEY_NAME_MAX_LENGTH } from '@mundwerk/contract/values/person/passkey';
 import type { ReactNode } from 'react';
-import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
-import { checkRequired } from '../../../lib/form/field-checks.ts';
-import { useCallForm } from '../../../lib/form/use-call-form.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { checkRequired } from '#lib/form/field-checks.ts';
+import { useCallForm } from '#lib/form/use-call-form.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 
 interface RenamePasskeyProps {
   passkey: Passkey;

@@ -1,16 +1,16 @@
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
-import { checkEmail } from '../../../lib/form/field-checks.ts';
-import { useCallForm } from '../../../lib/form/use-call-form.ts';
-import { boot } from '../../../lib/page/boot.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { RichText } from '../../../lib/text/rich-text.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
-import text from '../../../ui/text/text.module.css';
+import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { checkEmail } from '#lib/form/field-checks.ts';
+import { useCallForm } from '#lib/form/use-call-form.ts';
+import { boot } from '#lib/page/boot.ts';
+import { t } from '#lib/text/i18n.ts';
+import { RichText } from '#lib/text/rich-text.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import { waitingEmail } from './own-email-change.ts';
 import type { PersonFormProps } from './person-form.ts';
 

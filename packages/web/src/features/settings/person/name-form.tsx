@@ -1,13 +1,13 @@
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
 import type { ReactNode } from 'react';
-import { FailureNotice } from '../../../lib/form/failure-notice.tsx';
-import { checkRequired } from '../../../lib/form/field-checks.ts';
-import { useCallForm } from '../../../lib/form/use-call-form.ts';
-import { session, updateUser } from '../../../lib/session/session.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { checkRequired } from '#lib/form/field-checks.ts';
+import { useCallForm } from '#lib/form/use-call-form.ts';
+import { session, updateUser } from '#lib/session/session.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import type { PersonFormProps } from './person-form.ts';
 
 /** Changes the name of the account. */

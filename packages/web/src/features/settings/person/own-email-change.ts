@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/http/api.ts';
+import { call } from '#lib/http/api.ts';
 
 /** The change of address that is still to be confirmed. */
 export const waitingEmail = queryOptions({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import shown from '../../../ui/shown.module.css';
+import shown from '#ui/shown.module.css';
 import { asset } from '../assets.ts';
 import { boot } from '../boot.ts';
 

@@ -1,8 +1,8 @@
 import { SCHEMES } from '@mundwerk/contract/values/page/scheme';
 import type { ReactNode } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import shown from '../../../ui/shown.module.css';
-import { t } from '../../text/i18n.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import shown from '#ui/shown.module.css';
 import { schemeList } from './scheme.ts';
 import styles from './scheme-switch.module.css';
 

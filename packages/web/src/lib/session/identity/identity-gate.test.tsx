@@ -3,10 +3,10 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testLogin } from '../../../testing/examples/test-login.ts';
-import { installTestBoot } from '../../../testing/install-test-boot.ts';
-import { refusal, stubServer } from '../../../testing/stub-server.ts';
-import { call } from '../../http/api.ts';
+import { call } from '#lib/http/api.ts';
+import { testLogin } from '#testing/examples/test-login.ts';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { refusal, stubServer } from '#testing/stub-server.ts';
 import { endSession, openSession, session } from '../session.ts';
 // Imported here, so that no test waits for the lazy module.
 import './identity-dialog.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { confirmIdentityBy } from '../../http/api.ts';
-import { completeTexts } from '../../text/complete-texts.ts';
+import { confirmIdentityBy } from '#lib/http/api.ts';
+import { completeTexts } from '#lib/text/complete-texts.ts';
 import type { IdentityDialogProps } from './identity-dialog.tsx';
 
 /** A dialog on the page, and the call that waits for its answer. */

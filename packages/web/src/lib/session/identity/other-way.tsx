@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import text from '../../../ui/text/text.module.css';
-import { boot } from '../../page/boot.ts';
-import { PageLink } from '../../page/page-link.tsx';
-import { t } from '../../text/i18n.ts';
+import { boot } from '#lib/page/boot.ts';
+import { PageLink } from '#lib/page/page-link.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import text from '#ui/text/text.module.css';
 
 /**
  * The alternative for users without a password, or who forgot it: have a link mailed. Where the host site logs people in, pages about

@@ -1,15 +1,15 @@
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import text from '../../../ui/text/text.module.css';
-import { FailureNotice } from '../../form/failure-notice.tsx';
-import { useSending } from '../../form/use-sending.ts';
-import { call } from '../../http/api.ts';
-import { boot } from '../../page/boot.ts';
-import { arePasskeysOffered, askPasskey, noAnswerText } from '../../passkey/passkeys.ts';
-import { t } from '../../text/i18n.ts';
+import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { useSending } from '#lib/form/use-sending.ts';
+import { call } from '#lib/http/api.ts';
+import { boot } from '#lib/page/boot.ts';
+import { arePasskeysOffered, askPasskey, noAnswerText } from '#lib/passkey/passkeys.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 
 /** Confirms with a passkey instead of the password. */
 export const PasskeyWay = ({ onConfirmed }: { onConfirmed: () => void }): ReactNode => {

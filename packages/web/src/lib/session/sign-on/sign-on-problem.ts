@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError } from '#lib/http/api-error.ts';
 
 /** Why a sign-on failed; each area has its own texts for them. */
 export const SIGN_ON_PROBLEMS = [

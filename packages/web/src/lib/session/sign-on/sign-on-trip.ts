@@ -1,6 +1,6 @@
 import { trialState } from '@mundwerk/contract/values/console/operate/sign-on-trial';
-import { writeTab } from '../../consent/cookies.ts';
-import { takeTab } from '../../consent/device.ts';
+import { writeTab } from '#lib/consent/cookies.ts';
+import { takeTab } from '#lib/consent/device.ts';
 import { challengeOf, nonceOf, randomText } from './pkce.ts';
 import type { SignOnProblem } from './sign-on-problem.ts';
 

@@ -1,11 +1,11 @@
 import type { ListColumn } from '@mundwerk/contract/values/list';
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime, formatMoney, formatNumber } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { softHyphens } from '../../../lib/text/soft-hyphens.ts';
-import { Money } from '../../../ui/data/money.tsx';
-import { StateDot } from '../../../ui/data/state-dot.tsx';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { formatDate, formatDateTime, formatMoney, formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { softHyphens } from '#lib/text/soft-hyphens.ts';
+import { Money } from '#ui/data/money.tsx';
+import { StateDot } from '#ui/data/state-dot.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import type { ListWords } from '../list.ts';
 import { toneOf } from '../state-tone.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/text/empty.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/text/empty.tsx';
 import type { ListWords } from '../list.ts';
 import type { ListView } from '../list-view.ts';
 

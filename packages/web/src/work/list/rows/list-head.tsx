@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import styles from '../../../ui/data/record-table.module.css';
-import rowBox from '../../../ui/data/row-box.module.css';
-import { Icon } from '../../../ui/icon.tsx';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from '#ui/data/record-table.module.css';
+import rowBox from '#ui/data/row-box.module.css';
+import { Icon } from '#ui/icon.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import type { List, RowExtras } from '../list.ts';
 import type { ListView } from '../list-view.ts';
 

@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import styles from '../../../ui/data/record-table.module.css';
-import rowBox from '../../../ui/data/row-box.module.css';
-import { Link } from '../../../ui/text/link.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from '#ui/data/record-table.module.css';
+import rowBox from '#ui/data/row-box.module.css';
+import { Link } from '#ui/text/link.tsx';
 import type { List, RowExtras, RowSelection } from '../list.ts';
 import { useOpenRow } from '../use-open-row.ts';
 import { ListCell } from './list-cell.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import styles from '../../../ui/data/record-table.module.css';
-import { Skeleton } from '../../../ui/text/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from '#ui/data/record-table.module.css';
+import { Skeleton } from '#ui/text/skeleton.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import type { List, ListPage, RowExtras } from '../list.ts';
 import type { ListView } from '../list-view.ts';
 import { useRowKeys } from '../use-row-keys.ts';

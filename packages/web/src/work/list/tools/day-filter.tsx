@@ -1,12 +1,12 @@
 import { addDays } from '@mundwerk/contract/values/day';
 import { type ReactNode, useId } from 'react';
-import { today } from '../../../lib/text/days.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import control from '../../../ui/form/control.module.css';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
-import { Chip } from '../../../ui/layout/toolbar.tsx';
-import text from '../../../ui/text/text.module.css';
+import { today } from '#lib/text/days.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import control from '#ui/form/control.module.css';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Chip } from '#ui/layout/toolbar.tsx';
+import text from '#ui/text/text.module.css';
 import { readRange, writeRange } from '../list-view.ts';
 
 interface DayFilterProps {

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Row } from '../../../ui/layout/stack.tsx';
-import { Chip } from '../../../ui/layout/toolbar.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Chip } from '#ui/layout/toolbar.tsx';
 import type { List } from '../list.ts';
 import { filterWords } from '../list-words.ts';
 

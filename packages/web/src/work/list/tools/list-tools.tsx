@@ -1,10 +1,10 @@
 import type { ListColumn, ListColumnKind } from '@mundwerk/contract/values/list';
 import type { ReactNode, Ref } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import { Toolbar } from '../../../ui/layout/toolbar.tsx';
-import { Popover } from '../../../ui/overlay/popover.tsx';
-import shown from '../../../ui/shown.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Toolbar } from '#ui/layout/toolbar.tsx';
+import { Popover } from '#ui/overlay/popover.tsx';
+import shown from '#ui/shown.module.css';
 import type { List } from '../list.ts';
 import type { ListView } from '../list-view.ts';
 import { DayFilter } from './day-filter.tsx';

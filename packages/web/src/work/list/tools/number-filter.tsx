@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import control from '../../../ui/form/control.module.css';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
-import text from '../../../ui/text/text.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import control from '#ui/form/control.module.css';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import { readRange, writeRange } from '../list-view.ts';
 
 interface NumberFilterProps {

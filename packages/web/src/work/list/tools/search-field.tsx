@@ -1,9 +1,9 @@
 import { REPORT_FILTER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import control from '../../../ui/form/control.module.css';
-import { SearchBox } from '../../../ui/form/search-box.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import control from '#ui/form/control.module.css';
+import { SearchBox } from '#ui/form/search-box.tsx';
 import type { ListWords } from '../list.ts';
 import styles from './tools.module.css';
 

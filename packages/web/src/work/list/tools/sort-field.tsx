@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import control from '../../../ui/form/control.module.css';
-import shown from '../../../ui/shown.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import control from '#ui/form/control.module.css';
+import shown from '#ui/shown.module.css';
 import type { List } from '../list.ts';
 import type { ListView } from '../list-view.ts';
 import styles from './tools.module.css';

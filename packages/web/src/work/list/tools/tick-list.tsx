@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
-import text from '../../../ui/text/text.module.css';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 
 interface TickListProps {
   /** `[value, words]`, in the order they are offered. */

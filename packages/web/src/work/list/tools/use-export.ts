@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/http/api-error.ts';
-import { saveFile } from '../../../lib/http/save-file.ts';
-import { today } from '../../../lib/text/days.ts';
+import { ApiError } from '#lib/http/api-error.ts';
+import { saveFile } from '#lib/http/save-file.ts';
+import { today } from '#lib/text/days.ts';
 import type { FileFormat, List } from '../list.ts';
 import { type ListView, orderOf } from '../list-view.ts';
 import { countLines, readParts } from './read-parts.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/text/notice.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import type { ViewMails } from '../preferences.ts';
 import { useAttempt } from './use-attempt.ts';
 

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { t } from '../../../lib/text/i18n.ts';
-import { Chip } from '../../../ui/layout/toolbar.tsx';
-import { Popover } from '../../../ui/overlay/popover.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { Chip } from '#ui/layout/toolbar.tsx';
+import { Popover } from '#ui/overlay/popover.tsx';
 import { END_PARAMETER, OPEN_PARAMETER } from '../open-parameter.ts';
 import { type MailableList, type SavedView, usePinned, useSavedViews, useTeamViews } from '../preferences.ts';
 

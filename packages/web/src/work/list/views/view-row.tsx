@@ -1,11 +1,11 @@
 import { Pin, PinOff, UsersRound, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import control from '../../../ui/form/control.module.css';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Row } from '../../../ui/layout/stack.tsx';
-import { Chip } from '../../../ui/layout/toolbar.tsx';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import control from '#ui/form/control.module.css';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Chip } from '#ui/layout/toolbar.tsx';
 import { type SavedView, VIEW_RHYTHMS, type ViewRhythm } from '../preferences.ts';
 
 interface ViewRowProps {

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import control from '../../../ui/form/control.module.css';
-import { ErrorLine } from '../../../ui/form/error-line.tsx';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
-import text from '../../../ui/text/text.module.css';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import control from '#ui/form/control.module.css';
+import { ErrorLine } from '#ui/form/error-line.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import text from '#ui/text/text.module.css';
 import { type MailableList, type SavedView, usePinned, useSavedViews, useTeamViews } from '../preferences.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useMailOf } from './use-mail-of.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { openPicture } from '../../../../platform/pictures/open-picture.ts';
+import { openPicture } from '#platform/pictures/open-picture.ts';
 import { tellProblem } from '../folder-problem.ts';
 import { oversizedFile } from './oversized-files.ts';
 import { pictureSize } from './picture-size.ts';

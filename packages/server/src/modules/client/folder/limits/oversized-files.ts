@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { MAX_PICTURE_PIXELS } from '../../../../platform/pictures/open-picture.ts';
+import { MAX_PICTURE_PIXELS } from '#platform/pictures/open-picture.ts';
 import { type FolderProblem, fileProblem } from '../folder-problem.ts';
 import { say } from '../words/sentence.ts';
 import { unpackedFontBytes } from './font-size.ts';

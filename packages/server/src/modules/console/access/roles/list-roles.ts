@@ -1,7 +1,7 @@
 import type { Rollen } from '@mundwerk/contract/console/roles';
 import { ALL_CLIENTS } from '@mundwerk/contract/values/console/roles';
-import type { CtxOf } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { grantText, readGrants } from '../rules.ts';
 import { selectGranted, selectGrantedSince, selectRefused } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { AgencyRole } from '@mundwerk/contract/values/agency-rights';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** An agency with its people and its work. */
 export interface AgencyFacts {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef, transact } from '../../../../platform/context.ts';
-import { makeClient } from '../../../../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
+import { anonymousCtx, type ClientRef, transact } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { type Act, recordAct } from '../record-act.ts';
 import { sealMonths } from '../seal/seal-months.ts';
 import { selectRecordsAfter } from '../store.ts';

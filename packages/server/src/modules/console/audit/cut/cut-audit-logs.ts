@@ -1,7 +1,7 @@
 import { SHORT_KEPT_ACTS } from '@mundwerk/contract/values/console/audit/retention';
-import { calendarDay } from '../../../../platform/calendar-day.ts';
-import type { Task } from '../../../../platform/jobs/job.ts';
-import { inBatches } from '../../../../platform/retention/batches.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import { inBatches } from '#platform/retention/batches.ts';
 import { selectSeals } from '../seal/store.ts';
 import { selectChains } from '../store.ts';
 import { droppedBefore, emptiedBefore, lastSealedBefore } from './rules.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 type At = Pick<Ctx, 'db'>;
 

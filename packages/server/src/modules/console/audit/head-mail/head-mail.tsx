@@ -1,8 +1,8 @@
-import type { Ctx } from '../../../../platform/context.ts';
-import { MailLayout } from '../../../../platform/mail/look/mail-layout.tsx';
-import { MailFacts, MailText } from '../../../../platform/mail/look/mail-parts.tsx';
-import type { OutgoingMail } from '../../../../platform/mail/send-mail.ts';
-import { clientTranslate, mailBrand, mailSender, translatePart } from '../../../client/index.ts';
+import { clientTranslate, mailBrand, mailSender, translatePart } from '#modules/client/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import type { ChainHead } from '../rules.ts';
 
 /** The head of a log with its name in the mail. */

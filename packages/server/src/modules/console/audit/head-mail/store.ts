@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Records that a reader is sent a head; false when they already have it, or got a mail today. */
 export const takeHeadMail = async (ctx: Ctx, operatorId: string, seq: number, day: string): Promise<boolean> => {

@@ -1,5 +1,5 @@
-import { calendarDay } from '../../../../platform/calendar-day.ts';
-import type { Task } from '../../../../platform/jobs/job.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { selectChains } from '../store.ts';
 import { sealsAfter } from './seal.ts';
 import { insertSeals, selectMonthEnds, selectSeals } from './store.ts';

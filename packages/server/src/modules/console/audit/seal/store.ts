@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import type { ConsoleTables } from '../../tables.ts';
+import type { ConsoleTables } from '#modules/console/tables.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { ChainedSeal, MonthEnd } from './rules.ts';
 
 const tables = (db: Database) => db.withTables<ConsoleTables>();

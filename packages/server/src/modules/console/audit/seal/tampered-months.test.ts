@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef, transact } from '../../../../platform/context.ts';
-import { makeClient } from '../../../../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
+import { anonymousCtx, type ClientRef, transact } from '#platform/context.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { hashRecord } from '../chain.ts';
 import { recordAct } from '../record-act.ts';
 import type { ChainedRecord } from '../rules.ts';

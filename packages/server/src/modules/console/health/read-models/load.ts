@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** Counts of an hour, and how far the counting of clicks is behind. */
 interface HourFacts {

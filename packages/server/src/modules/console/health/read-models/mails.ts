@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** Counts of mails by what happened to them. */
 export interface MailFacts {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** An endpoint whose receiver does not accept events. */
 interface TroubledEndpoint {

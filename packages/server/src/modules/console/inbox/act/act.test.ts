@@ -1,14 +1,14 @@
 import type { AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
 import { addDays } from '@mundwerk/contract/values/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../../platform/context.ts';
-import { makeOperator, type TestOperator } from '../../../../testing/make/console/make-operator.ts';
-import { codeOf, INBOX, inboxCalls } from '../../../../testing/make/console/open-inbox.ts';
-import { makeClient } from '../../../../testing/make/make-client.ts';
-import { callApi } from '../../../../testing/make/make-recipient.ts';
-import { readMails } from '../../../../testing/start/read-mails.ts';
-import { setClock } from '../../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
+import { codeOf, INBOX, inboxCalls } from '#testing/make/console/open-inbox.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
 import { AppError } from '@mundwerk/contract/errors';
 import { CONSOLE_ACTS } from '@mundwerk/contract/values/console/acts';
-import { giveTask } from '../../../task/index.ts';
+import { giveTask } from '#modules/task/index.ts';
 import { selectColleagues } from '../read-models/people.ts';
 import type { InboxCtx } from '../reader.ts';
 import { changeTask } from './change-task.ts';

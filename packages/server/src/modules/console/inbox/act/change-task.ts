@@ -1,10 +1,10 @@
 import type { AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
 import { AppError } from '@mundwerk/contract/errors';
 import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
-import { transact } from '../../../../platform/context.ts';
-import { operatorSignature } from '../../../actors.ts';
-import { lockTask, type WaitingTask } from '../../../task/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { operatorSignature } from '#modules/actors.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { lockTask, type WaitingTask } from '#modules/task/index.ts';
+import { transact } from '#platform/context.ts';
 import { getTask } from '../get-task.ts';
 import { type InboxCtx, readerOf } from '../reader.ts';
 

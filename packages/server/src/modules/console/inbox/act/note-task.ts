@@ -1,5 +1,5 @@
 import type { AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
-import { addToTaskHistory } from '../../../task/index.ts';
+import { addToTaskHistory } from '#modules/task/index.ts';
 import type { InboxCtx } from '../reader.ts';
 import { changeTask } from './change-task.ts';
 

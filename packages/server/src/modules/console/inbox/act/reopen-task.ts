@@ -1,6 +1,6 @@
 import type { AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
-import { updateCaseState } from '../../../contact/index.ts';
-import { openTaskAgain } from '../../../task/index.ts';
+import { updateCaseState } from '#modules/contact/index.ts';
+import { openTaskAgain } from '#modules/task/index.ts';
 import type { InboxCtx } from '../reader.ts';
 import { changeTask } from './change-task.ts';
 

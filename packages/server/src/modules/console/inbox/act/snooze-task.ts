@@ -1,6 +1,6 @@
 import type { AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
 import { AppError } from '@mundwerk/contract/errors';
-import { postponeTask } from '../../../task/index.ts';
+import { postponeTask } from '#modules/task/index.ts';
 import { type InboxCtx, readerOf } from '../reader.ts';
 import { changeTask } from './change-task.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /**
  * Mails that were given up or came back and have no task yet; a mail whose address was erased since needs none. An address has one open

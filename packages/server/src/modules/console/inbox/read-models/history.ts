@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
-import type { TaskEvent } from '../../../task/index.ts';
+import type { TaskEvent } from '#modules/task/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** One step of a task. */
 export interface TaskStep {

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** A colleague. */
 export interface Colleague {

@@ -1,7 +1,7 @@
 import type { TaskKind, TaskList, TaskState } from '@mundwerk/contract/values/console/tasks';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
-import type { TaskFacts } from '../../../task/index.ts';
+import type { TaskFacts } from '#modules/task/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** A task with the facts of its line in the list, joined from the tables that own them. */
 export interface TaskRow {

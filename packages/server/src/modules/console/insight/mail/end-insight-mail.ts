@@ -1,6 +1,6 @@
 import type { InsightMail } from '@mundwerk/contract/console/insight-mail';
-import type { CtxOf } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { listInsightMails } from './list-insight-mails.ts';
 import { deleteMail } from './store.ts';
 

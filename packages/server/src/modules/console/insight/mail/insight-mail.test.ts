@@ -1,12 +1,12 @@
 import type { InsightMail } from '@mundwerk/contract/console/insight-mail';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '../../../../platform/context.ts';
-import { makeOperator } from '../../../../testing/make/console/make-operator.ts';
-import { makeClient } from '../../../../testing/make/make-client.ts';
-import { advanceDays } from '../../../../testing/make/make-contract.ts';
-import { callApi, makeRecommendation } from '../../../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeOperator } from '#testing/make/console/make-operator.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { advanceDays } from '#testing/make/make-contract.ts';
+import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { foldInsight } from '../fold-insight.ts';
 import { sendInsightMails } from './send-insight-mails.ts';
 

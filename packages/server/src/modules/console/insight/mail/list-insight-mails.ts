@@ -1,6 +1,6 @@
 import type { InsightMail } from '@mundwerk/contract/console/insight-mail';
-import type { CtxOf } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { selectMails } from './store.ts';
 
 /** The views that a person gets by mail. */

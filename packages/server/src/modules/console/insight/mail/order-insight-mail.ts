@@ -1,8 +1,8 @@
 import type { InsightMail } from '@mundwerk/contract/console/insight-mail';
 import { AppError } from '@mundwerk/contract/errors';
-import type { CtxOf } from '../../../../platform/context.ts';
-import { newId } from '../../../../platform/ids.ts';
-import type { OperatorActor } from '../../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import { listInsightMails } from './list-insight-mails.ts';
 import { selectMails, upsertMail } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { InsightMail } from '@mundwerk/contract/console/insight-mail';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
-import type { ConsoleTables } from '../../tables.ts';
+import type { ConsoleTables } from '#modules/console/tables.ts';
+import type { Ctx } from '#platform/context.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<ConsoleTables>();
 

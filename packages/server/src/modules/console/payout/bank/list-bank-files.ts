@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type BankFileRow, selectBankFiles } from '../read-models/bank-files.ts';
 import { nameSigners } from '../read-models/signers.ts';
 

@@ -1,5 +1,5 @@
 import type { Difference } from '@mundwerk/contract/console/payout/payout-bank';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type LineRow, type ReturnRow, selectBankLines, selectReturns } from '../read-models/differences.ts';
 import { nameSigners } from '../read-models/signers.ts';
 import { possibleOutcomes } from './rules.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@mundwerk/contract/console/payout/payout-bank';
 import { reasonOf } from '@mundwerk/contract/console/reason';
-import type { Serving } from '../../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { resultView } from '../views.ts';
 import { listBankFiles } from './list-bank-files.ts';
 import { listDifferences } from './list-differences.ts';

@@ -1,12 +1,12 @@
 import type { Difference } from '@mundwerk/contract/console/payout/payout-bank';
 import { AppError } from '@mundwerk/contract/errors';
 import type { LineOutcome } from '@mundwerk/contract/values/console/payout-hints';
-import { type Ctx, type CtxOf, transact } from '../../../../platform/context.ts';
-import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { followBankAnswer } from '../../../claim/index.ts';
-import { lockBankLine, selectPaymentInRun, updateBankLine } from '../../../payout/index.ts';
-import { settleTasks } from '../../../task/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { followBankAnswer } from '#modules/claim/index.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { lockBankLine, selectPaymentInRun, updateBankLine } from '#modules/payout/index.ts';
+import { settleTasks } from '#modules/task/index.ts';
+import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import type { GivenReason } from '../given-reason.ts';
 import { selectBankLines } from '../read-models/differences.ts';
 import { nameSigners } from '../read-models/signers.ts';

@@ -1,7 +1,7 @@
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { followAnswerFile, readAnswerFile, type TakenFile } from '../../../operations/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { followAnswerFile, readAnswerFile, type TakenFile } from '#modules/operations/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 
 /** Processes an uploaded bank file by the same use case as the operations API, and records the act. */
 export const uploadBankFile = async (

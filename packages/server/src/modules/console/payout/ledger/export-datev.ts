@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { LedgerAccounts } from '@mundwerk/contract/client/client';
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, type CtxOf, transact } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import { currentSettings } from '../settings/current-settings.ts';
 import { datevText, windows1252 } from './datev.ts';
 import { isMonthOver, readPostings } from './get-ledger.ts';

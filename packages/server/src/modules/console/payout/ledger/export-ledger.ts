@@ -1,6 +1,6 @@
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { readPostings } from './get-ledger.ts';
 import { daysOfMonth } from './rules.ts';
 import { csvOf, decimalComma } from './write-csv.ts';

@@ -1,8 +1,8 @@
 import { addDays } from '@mundwerk/contract/values/day';
-import { calendarDay } from '../../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../../platform/context.ts';
-import type { Task } from '../../../../platform/jobs/job.ts';
-import { sweepClients } from '../../../client/index.ts';
+import { sweepClients } from '#modules/client/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { selectFirstClaimDay, selectLiabilities } from '../read-models/ledger-moves.ts';
 import { owedAt } from './owed-at.ts';
 import { allOwed, daysOfMonth, isSameOwed } from './rules.ts';

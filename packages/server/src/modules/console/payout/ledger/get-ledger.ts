@@ -1,6 +1,6 @@
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '@mundwerk/contract/values/console/ledger';
-import { calendarDay } from '../../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../../platform/context.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type DayRange, selectClaimMoves, selectLiabilities, selectPaymentMoves } from '../read-models/ledger-moves.ts';
 import { balancesOf, claimPostings, daysOfMonth, type Posting, paymentPostings } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { OWED_STATES } from '@mundwerk/contract/values/console/ledger';
 import { addDays } from '@mundwerk/contract/values/day';
-import { calendarDay } from '../../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../../platform/context.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { owedAt } from './owed-at.ts';
 
 const NOTHING = { count: 0, sumCents: 0 };

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectMovedLiabilities } from '../read-models/ledger-moves.ts';
 import { type OwedLine, sumOwed } from './rules.ts';
 import { selectFold } from './store.ts';

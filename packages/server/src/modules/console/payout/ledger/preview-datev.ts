@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { writeDatev } from './export-datev.ts';
 import { isMonthOver } from './get-ledger.ts';
 

@@ -1,6 +1,6 @@
 import * as calls from '@mundwerk/contract/console/payout/ledger';
-import { FileReply } from '../../../../platform/http/call/replies.ts';
-import type { Serving } from '../../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
+import { FileReply } from '#platform/http/call/replies.ts';
 import { currentSettings } from '../settings/current-settings.ts';
 import { exportDatev } from './export-datev.ts';
 import { exportLedger } from './export-ledger.ts';

@@ -1,6 +1,6 @@
 import { OWED_STATES } from '@mundwerk/contract/values/console/ledger';
-import type { Ctx } from '../../../../platform/context.ts';
-import type { ConsoleTables } from '../../tables.ts';
+import type { ConsoleTables } from '#modules/console/tables.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { OwedLine } from './rules.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<ConsoleTables>();

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { CtxOf } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
-import { decideApproval } from '../../approval/decide-approval.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { decideApproval } from '#modules/console/approval/decide-approval.ts';
+import type { CtxOf } from '#platform/context.ts';
 import type { GivenReason } from '../given-reason.ts';
 import { selectProposals } from '../read-models/proposals.ts';
 import { payoutRunKind } from './payout-run-kind.ts';

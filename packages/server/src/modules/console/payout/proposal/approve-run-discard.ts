@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { CtxOf } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
-import { findPayoutRun } from '../../../payout/index.ts';
-import { decideApproval } from '../../approval/decide-approval.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { decideApproval } from '#modules/console/approval/decide-approval.ts';
+import { findPayoutRun } from '#modules/payout/index.ts';
+import type { CtxOf } from '#platform/context.ts';
 import type { GivenReason } from '../given-reason.ts';
 import { selectOpenDiscard } from '../read-models/proposals.ts';
 import { RUN_DISCARD_KIND } from './run-discard-kind.ts';

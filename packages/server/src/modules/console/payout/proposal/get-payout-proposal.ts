@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectLastRun, selectProposals } from '../read-models/proposals.ts';
 import { countNewPayees } from '../read-models/waiting-payments.ts';
 import { changesSince } from '../rules.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type ProposalRow, selectProposals } from '../read-models/proposals.ts';
 
 /** The proposals of runs, those that wait first. */

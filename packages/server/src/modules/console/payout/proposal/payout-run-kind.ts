@@ -1,10 +1,10 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { nextBusinessDay } from '@mundwerk/contract/values/business-day';
-import { calendarDay } from '../../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../../platform/context.ts';
-import { operatorSignature } from '../../../actors.ts';
-import { createPayoutRun, isPossibleExecution } from '../../../payout/index.ts';
-import type { ApprovalKind } from '../../approval/kinds.ts';
+import { operatorSignature } from '#modules/actors.ts';
+import type { ApprovalKind } from '#modules/console/approval/kinds.ts';
+import { createPayoutRun, isPossibleExecution } from '#modules/payout/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectMaker } from '../read-models/proposals.ts';
 import { lockProposedPayments } from '../read-models/waiting-payments.ts';
 import { type ProposalPayload, payloadOf } from '../rules.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
-import { executionDayOf, lockPayoutRuns } from '../../../payout/index.ts';
-import { assessWaiting } from '../../../review/index.ts';
-import { proposeApproval } from '../../approval/propose-approval.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { proposeApproval } from '#modules/console/approval/propose-approval.ts';
+import { executionDayOf, lockPayoutRuns } from '#modules/payout/index.ts';
+import { assessWaiting } from '#modules/review/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import type { GivenReason } from '../given-reason.ts';
 import { currentPayload, payoutRunKind } from './payout-run-kind.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
-import { discardRefusal, findPayoutRun } from '../../../payout/index.ts';
-import { proposeApproval } from '../../approval/propose-approval.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { proposeApproval } from '#modules/console/approval/propose-approval.ts';
+import { discardRefusal, findPayoutRun } from '#modules/payout/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import type { GivenReason } from '../given-reason.ts';
 import { RUN_DISCARD_KIND } from './run-discard-kind.ts';
 

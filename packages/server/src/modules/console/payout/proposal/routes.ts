@@ -1,8 +1,8 @@
 import * as calls from '@mundwerk/contract/console/payout/payout-proposals';
 import { reasonOf } from '@mundwerk/contract/console/reason';
-import { calendarDay } from '../../../../platform/calendar-day.ts';
-import type { CtxOf } from '../../../../platform/context.ts';
-import type { OperatorActor, Serving } from '../../../actors.ts';
+import type { OperatorActor, Serving } from '#modules/actors.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { CtxOf } from '#platform/context.ts';
 import type { ProposalRow } from '../read-models/proposals.ts';
 import { shortName } from '../rules.ts';
 import { waitingView } from '../views.ts';

@@ -1,6 +1,6 @@
-import { operatorSignature } from '../../../actors.ts';
-import { discardPayoutRun, discardRefusal, findPayoutRun } from '../../../payout/index.ts';
-import type { ApprovalKind } from '../../approval/kinds.ts';
+import { operatorSignature } from '#modules/actors.ts';
+import type { ApprovalKind } from '#modules/console/approval/kinds.ts';
+import { discardPayoutRun, discardRefusal, findPayoutRun } from '#modules/payout/index.ts';
 import { selectMaker } from '../read-models/proposals.ts';
 
 /** The run to discard. */

@@ -1,6 +1,6 @@
 import type { LineOutcome } from '@mundwerk/contract/values/console/payout-hints';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** A line of the bank that matched nothing. */
 export interface LineRow {

@@ -1,6 +1,6 @@
 import { OWED_STATES } from '@mundwerk/contract/values/console/ledger';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { ClaimMove, OwedLine, PaymentMove } from '../ledger/rules.ts';
 
 /** Days from one to another, both included. */

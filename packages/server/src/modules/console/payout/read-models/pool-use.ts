@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Number of codes that each pool has issued since a moment. */
 export const selectGivenSince = async (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { ProposalPayload } from '../rules.ts';
 
 /** A proposal of a run with the people around it. */

@@ -1,7 +1,7 @@
 import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
-import type { ClaimPurpose } from '../../../claim/index.ts';
+import type { ClaimPurpose } from '#modules/claim/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** An open payment that is in no run, with the facts that decide its hints and holds. */
 export interface WaitingRow {

@@ -1,9 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { type AnswerResult, confirmPayoutRun } from '../../../operations/index.ts';
-import { findPayoutRun } from '../../../payout/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { type AnswerResult, confirmPayoutRun } from '#modules/operations/index.ts';
+import { findPayoutRun } from '#modules/payout/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import type { GivenReason } from '../given-reason.ts';
 
 /** Books the open payments of a run on an operator's word; an answer of the bank takes precedence, whenever it arrives. */

@@ -1,7 +1,7 @@
-import type { CtxOf } from '../../../../platform/context.ts';
-import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { downloadPayoutFile } from '../../../payout/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { downloadPayoutFile } from '#modules/payout/index.ts';
+import type { CtxOf } from '#platform/context.ts';
 import type { GivenReason } from '../given-reason.ts';
 
 /** The file for the bank; another time only with a reason (payoutFileFetched), because a file handed in twice is paid twice. */

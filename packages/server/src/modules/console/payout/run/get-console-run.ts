@@ -1,6 +1,6 @@
-import type { CtxOf } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
-import { discardRefusal, getPayoutRun, selectVoid } from '../../../payout/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { discardRefusal, getPayoutRun, selectVoid } from '#modules/payout/index.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { listDifferences } from '../bank/list-differences.ts';
 import { selectOpenDiscard } from '../read-models/proposals.ts';
 import { selectRunSums } from '../read-models/run-sums.ts';

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../../platform/context.ts';
-import { listPayoutRuns } from '../../../payout/index.ts';
+import { listPayoutRuns } from '#modules/payout/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { nameSigners } from '../read-models/signers.ts';
 
 /** A page of the payout runs with people by name, the newest first. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import * as calls from '@mundwerk/contract/console/payout/payout-runs';
 import { reasonOf } from '@mundwerk/contract/console/reason';
-import { FileReply } from '../../../../platform/http/call/replies.ts';
-import type { Serving } from '../../../actors.ts';
-import { runView } from '../../../operations/index.ts';
+import type { Serving } from '#modules/actors.ts';
+import { runView } from '#modules/operations/index.ts';
+import { FileReply } from '#platform/http/call/replies.ts';
 import { approveRunDiscard } from '../proposal/approve-run-discard.ts';
 import { proposeRunDiscard } from '../proposal/propose-run-discard.ts';
 import { resultView } from '../views.ts';

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type Settings, selectSettings } from './store.ts';
 
 /** The effective settings of a client: those that finance saved, else those of the client's folder. */

@@ -1,5 +1,5 @@
 import type { PayoutSettings } from '@mundwerk/contract/console/payout/payout-settings';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { nameSigners } from '../read-models/signers.ts';
 import { currentSettings } from './current-settings.ts';
 import { selectSettings } from './store.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@mundwerk/contract/console/payout/payout-settings';
 import { reasonOf } from '@mundwerk/contract/console/reason';
-import type { Serving } from '../../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { getPayoutSettings } from './get-payout-settings.ts';
 import { setPayoutSettings } from './set-payout-settings.ts';
 

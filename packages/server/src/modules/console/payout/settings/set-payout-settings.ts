@@ -1,7 +1,7 @@
 import type { PayoutSettings } from '@mundwerk/contract/console/payout/payout-settings';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import type { GivenReason } from '../given-reason.ts';
 import { currentSettings } from './current-settings.ts';
 import { getPayoutSettings } from './get-payout-settings.ts';

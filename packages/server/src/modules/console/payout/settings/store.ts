@@ -1,6 +1,6 @@
 import type { LedgerAccounts } from '@mundwerk/contract/client/client';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The payout settings of a client. */
 export interface Settings {

@@ -1,8 +1,8 @@
-import { type CtxOf, transactLong } from '../../../../platform/context.ts';
-import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { importVouchers } from '../../../claim/index.ts';
-import type { PoolFile } from '../../../voucher/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { importVouchers } from '#modules/claim/index.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import type { PoolFile } from '#modules/voucher/index.ts';
+import { type CtxOf, transactLong } from '#platform/context.ts';
 
 /** Fills a pool from a file: the same use case as that of the operations API, recorded without a single code. */
 export const importConsoleVouchers = (ctx: CtxOf<OperatorActor>, file: PoolFile) =>

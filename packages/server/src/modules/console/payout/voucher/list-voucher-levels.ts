@@ -1,7 +1,7 @@
-import { calendarDay } from '../../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../../platform/context.ts';
-import { findReward, textIn } from '../../../catalogue/index.ts';
-import { selectPoolLevels } from '../../../claim/index.ts';
+import { findReward, textIn } from '#modules/catalogue/index.ts';
+import { selectPoolLevels } from '#modules/claim/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectGivenSince } from '../read-models/pool-use.ts';
 import { lastsUntil } from '../rules.ts';
 

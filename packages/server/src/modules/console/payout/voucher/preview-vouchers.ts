@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../../platform/context.ts';
-import { selectPoolLevels } from '../../../claim/index.ts';
-import { type PoolFile, previewPool } from '../../../voucher/index.ts';
+import { selectPoolLevels } from '#modules/claim/index.ts';
+import { type PoolFile, previewPool } from '#modules/voucher/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** A dry run of an import; nothing is stored. */
 export const previewVouchers = async (ctx: Ctx, file: PoolFile) => {

@@ -1,6 +1,6 @@
 import * as calls from '@mundwerk/contract/console/payout/ledger';
 import { ERRORS } from '@mundwerk/contract/errors';
-import type { Serving } from '../../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { importConsoleVouchers } from './import-console-vouchers.ts';
 import { listVoucherLevels } from './list-voucher-levels.ts';
 import { previewVouchers } from './preview-vouchers.ts';

@@ -1,6 +1,6 @@
-import { calendarDay } from '../../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../../platform/context.ts';
-import { heldSince } from '../../../payout/index.ts';
+import { heldSince } from '#modules/payout/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectWaitingSums, type WaitingSums } from '../read-models/waiting-payments.ts';
 
 /** How many payments wait for a run, and how many of them are held: counted in the database, so that no account is decrypted. */

@@ -1,9 +1,9 @@
 import { nextBusinessDay } from '@mundwerk/contract/values/business-day';
 import { daysBetween } from '@mundwerk/contract/values/day';
 import { maskIban } from '@mundwerk/contract/values/person/iban';
-import { calendarDay } from '../../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../../platform/context.ts';
-import { accountOf, heldSince, ibanFingerprints, MAX_PAYMENTS } from '../../../payout/index.ts';
+import { accountOf, heldSince, ibanFingerprints, MAX_PAYMENTS } from '#modules/payout/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { nameSigners } from '../read-models/signers.ts';
 import { countPeopleByIban, selectWaitingPayments, type WaitingRow } from '../read-models/waiting-payments.ts';
 import { type Hint, type Hold, hintsOf, shortIban } from '../rules.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@mundwerk/contract/console/payout/payout-waiting';
 import { reasonOf } from '@mundwerk/contract/console/reason';
-import type { Serving } from '../../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { currentSettings } from '../settings/current-settings.ts';
 import { sumView, waitingView } from '../views.ts';
 import { countWaitingPayments } from './count-waiting-payments.ts';

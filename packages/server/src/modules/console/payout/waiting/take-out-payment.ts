@@ -1,7 +1,7 @@
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { type ActedPayment, excludePayment } from '../../../payout/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { type ActedPayment, excludePayment } from '#modules/payout/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import type { GivenReason } from '../given-reason.ts';
 
 /** Takes a payment out of the next runs until a day. */

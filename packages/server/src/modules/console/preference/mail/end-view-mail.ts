@@ -1,6 +1,6 @@
 import type { ViewMail } from '@mundwerk/contract/console/view-mails';
-import type { CtxOf } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { listViewMails } from './list-view-mails.ts';
 import { deleteViewMail } from './store.ts';
 

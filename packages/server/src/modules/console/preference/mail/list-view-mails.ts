@@ -1,6 +1,6 @@
 import type { ViewMail } from '@mundwerk/contract/console/view-mails';
-import type { CtxOf } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { selectViewMails } from './store.ts';
 
 /** The views of lists that a person gets by mail. */

@@ -1,8 +1,8 @@
 import type { ViewMail } from '@mundwerk/contract/console/view-mails';
 import type { ListFilter } from '@mundwerk/contract/list';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
-import type { ConsoleTables } from '../../tables.ts';
+import type { ConsoleTables } from '#modules/console/tables.ts';
+import type { Ctx } from '#platform/context.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<ConsoleTables>();
 

@@ -1,15 +1,15 @@
 import type { ViewMail } from '@mundwerk/contract/console/view-mails';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '../../../../platform/context.ts';
-import { openMail } from '../../../../platform/mail/content/mail-content.ts';
-import { listMails } from '../../../../platform/mail/store.ts';
-import { makeOperator } from '../../../../testing/make/console/make-operator.ts';
-import { makeClient } from '../../../../testing/make/make-client.ts';
-import { advanceDays } from '../../../../testing/make/make-contract.ts';
-import { makePayments } from '../../../../testing/make/make-payments.ts';
-import { callApi, makeRecommendation } from '../../../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { openMail } from '#platform/mail/content/mail-content.ts';
+import { listMails } from '#platform/mail/store.ts';
+import { makeOperator } from '#testing/make/console/make-operator.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { advanceDays } from '#testing/make/make-contract.ts';
+import { makePayments } from '#testing/make/make-payments.ts';
+import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { sendViewMails } from './send-view-mails.ts';
 
 let test: TestApp;

@@ -1,11 +1,11 @@
 import type { RecordListName } from '@mundwerk/contract/values/console/record-lists';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
-import { consoleHostOrigin } from '../../../../platform/console-host.ts';
-import type { Ctx } from '../../../../platform/context.ts';
-import { MailLayout } from '../../../../platform/mail/look/mail-layout.tsx';
-import { MailFacts, MailText } from '../../../../platform/mail/look/mail-parts.tsx';
-import type { OutgoingMail } from '../../../../platform/mail/send-mail.ts';
-import { clientTranslate, mailBrand, mailSender, translatePart } from '../../../client/index.ts';
+import { clientTranslate, mailBrand, mailSender, translatePart } from '#modules/client/index.ts';
+import { consoleHostOrigin } from '#platform/console-host.ts';
+import type { Ctx } from '#platform/context.ts';
+import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import { LIST_PATHS } from './rules.ts';
 
 /** The figures in a mail about a view. */

@@ -1,6 +1,6 @@
 import type { Teamsicht } from '@mundwerk/contract/console/team-views';
-import type { CtxOf } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { selectTeamViews, type TeamView } from './store.ts';
 
 /** Whether a person may remove a view: their own, as an Admin any. */

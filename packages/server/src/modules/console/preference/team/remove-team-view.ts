@@ -1,8 +1,8 @@
 import type { Teamsicht } from '@mundwerk/contract/console/team-views';
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { listTeamViews, mayRemove } from './list-team-views.ts';
 import { deleteTeamView, selectTeamViews } from './store.ts';
 

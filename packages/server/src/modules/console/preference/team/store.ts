@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../../platform/context.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import type { ConsoleTables } from '../../tables.ts';
+import type { ConsoleTables } from '#modules/console/tables.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 
 const tables = (db: Database) => db.withTables<ConsoleTables>();
 type At = Pick<Ctx, 'db' | 'client'>;

@@ -1,10 +1,10 @@
 import type { Teamsicht } from '@mundwerk/contract/console/team-views';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditOf, outcomeOf } from '../../../../testing/console/operate.ts';
-import { makeOperator, type TestOperator } from '../../../../testing/make/console/make-operator.ts';
-import { makeClient } from '../../../../testing/make/make-client.ts';
-import { callApi } from '../../../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
+import { auditOf, outcomeOf } from '#testing/console/operate.ts';
+import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

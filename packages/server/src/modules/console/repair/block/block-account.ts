@@ -1,9 +1,9 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ActDone } from '@mundwerk/contract/console/repair/preview';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import { blockWholeAccount } from '../../../account/index.ts';
-import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { blockWholeAccount } from '#modules/account/index.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { findAccount } from '../find-account.ts';
 import { done } from '../preview.ts';
 import type { Reason } from '../reason.ts';

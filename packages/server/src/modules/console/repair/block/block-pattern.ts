@@ -1,6 +1,6 @@
 import type { ActDone } from '@mundwerk/contract/console/repair/preview';
-import type { CtxOf } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import type { Reason } from '../reason.ts';
 import { listEntry } from './list-entry.ts';
 

@@ -1,11 +1,11 @@
 import type { ParticipationEntry } from '@mundwerk/contract/console/repair/block';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../../platform/context.ts';
-import { accountId, auditOf, makeActing, outcomeOf } from '../../../../testing/console/operate.ts';
-import { makeClient, recommendationBody } from '../../../../testing/make/make-client.ts';
-import { callApi, makeRecommendation } from '../../../../testing/make/make-recipient.ts';
-import { logIn, makeRecommender } from '../../../../testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { accountId, auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { logIn, makeRecommender } from '#testing/make/make-recommender.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ActDone } from '@mundwerk/contract/console/repair/preview';
 import { mayAct } from '@mundwerk/contract/values/console/acts';
-import type { CtxOf } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import type { Reason } from '../reason.ts';
 import { liftListed } from './lift-listed.ts';
 

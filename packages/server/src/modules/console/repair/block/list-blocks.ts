@@ -1,8 +1,8 @@
 import type { ParticipationEntry as EntryView } from '@mundwerk/contract/console/repair/block';
 import type { BlockKind } from '@mundwerk/contract/values/console/repair/blocks';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
-import type { Ctx } from '../../../../platform/context.ts';
-import { type EntryKind, findRecommender, type ParticipationEntry, selectEntries } from '../../../account/index.ts';
+import { type EntryKind, findRecommender, type ParticipationEntry, selectEntries } from '#modules/account/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { nameSigners } from '../name-signers.ts';
 
 /** Lifted entries are shown for a year; the audit log has them longer. */

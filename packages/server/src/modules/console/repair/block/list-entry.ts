@@ -1,11 +1,11 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ActDone } from '@mundwerk/contract/console/repair/preview';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import { addToLists, type EntryKind } from '../../../account/index.ts';
-import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { expireClient } from '../../../client/index.ts';
-import { auditValue } from '../../audit/masked.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { addToLists, type EntryKind } from '#modules/account/index.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { expireClient } from '#modules/client/index.ts';
+import { auditValue } from '#modules/console/audit/masked.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { done } from '../preview.ts';
 import type { Reason } from '../reason.ts';
 

@@ -6,7 +6,7 @@ import {
   isBlockedAddress,
   isBlockPattern,
 } from '@mundwerk/contract/values/console/repair/blocks';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findAccount } from '../find-account.ts';
 import { counted, line, previewOf } from '../preview.ts';
 import { countConcernedAccounts, hasOpenReward } from '../read-models/concerned-accounts.ts';

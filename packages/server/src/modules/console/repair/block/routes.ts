@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/console/repair/block';
-import type { Serving } from '../../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { allowAddress } from './allow-address.ts';
 import { blockAccount } from './block-account.ts';
 import { blockAddress } from './block-address.ts';

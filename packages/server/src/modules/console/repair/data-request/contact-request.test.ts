@@ -5,16 +5,16 @@ import type { ActDone, ActPreview } from '@mundwerk/contract/console/repair/prev
 import type { ResendableMail } from '@mundwerk/contract/console/repair/resend';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anonymousCtx } from '../../../../platform/context.ts';
-import { auditOf, makeActing, outcomeOf } from '../../../../testing/console/operate.ts';
-import { scanDatabase } from '../../../../testing/database/scan-database.ts';
-import { makeClient } from '../../../../testing/make/make-client.ts';
-import { callApi, leadBody, makeRecommendation } from '../../../../testing/make/make-recipient.ts';
-import { mailToken } from '../../../../testing/make/make-recommender.ts';
-import { readMails } from '../../../../testing/start/read-mails.ts';
-import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
-import { eraseRecipient } from '../../../claim/index.ts';
-import { sweepTasks } from '../../inbox/sweep-tasks.ts';
+import { eraseRecipient } from '#modules/claim/index.ts';
+import { sweepTasks } from '#modules/console/inbox/sweep-tasks.ts';
+import { anonymousCtx } from '#platform/context.ts';
+import { auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { scanDatabase } from '#testing/database/scan-database.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { callApi, leadBody, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { mailToken } from '#testing/make/make-recommender.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -4,13 +4,13 @@ import type { PersonPage } from '@mundwerk/contract/console/record/person';
 import type { ActDone, ActPreview } from '@mundwerk/contract/console/repair/preview';
 import { addDays } from '@mundwerk/contract/values/day';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountId, auditOf, makeActing, outcomeOf } from '../../../../testing/console/operate.ts';
-import { makeClient } from '../../../../testing/make/make-client.ts';
-import { rowsOf, todayOf } from '../../../../testing/make/make-contract.ts';
-import { callApi, makeRecommendation } from '../../../../testing/make/make-recipient.ts';
-import { mailToken, makeRecommender } from '../../../../testing/make/make-recommender.ts';
-import { readMails } from '../../../../testing/start/read-mails.ts';
-import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
+import { accountId, auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { rowsOf, todayOf } from '#testing/make/make-contract.ts';
+import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

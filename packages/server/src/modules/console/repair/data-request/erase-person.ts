@@ -1,10 +1,10 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ActDone } from '@mundwerk/contract/console/repair/preview';
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, type CtxOf, transact } from '../../../../platform/context.ts';
-import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { type DataRequest, eraseContact, eraseOwner, findDataContact } from '../../../personal-area/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { type DataRequest, eraseContact, eraseOwner, findDataContact } from '#modules/personal-area/index.ts';
+import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import { done } from '../preview.ts';
 import type { Reason } from '../reason.ts';
 import { lockConfirmedRequest, subjectOf } from './open-request.ts';

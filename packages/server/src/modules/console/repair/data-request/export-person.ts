@@ -2,16 +2,16 @@ import type { ContactData } from '@mundwerk/contract/account/contact-data';
 import type { PersonalData } from '@mundwerk/contract/account/personal-data';
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, type CtxOf, transact } from '../../../../platform/context.ts';
-import { type OperatorActor, operatorSignature } from '../../../actors.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
 import {
   type DataRequest,
   endDataRequests,
   findDataContact,
   handOverContactData,
   handOverData,
-} from '../../../personal-area/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+} from '#modules/personal-area/index.ts';
+import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import type { Reason } from '../reason.ts';
 import { lockConfirmedRequest, subjectOf } from './open-request.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../../platform/context.ts';
-import { findRecommender, type Recommender } from '../../../account/index.ts';
-import { contactIds, type DataContact, findDataContact } from '../../../personal-area/index.ts';
+import { findRecommender, type Recommender } from '#modules/account/index.ts';
+import { contactIds, type DataContact, findDataContact } from '#modules/personal-area/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The owner of the requested data: of an account, or a contact without one. */
 export type DataOwner = {

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { DataRequestKind } from '@mundwerk/contract/values/console/repair/data-requests';
-import type { Ctx } from '../../../../platform/context.ts';
-import { type DataRequest, lockDataRequest, requestState } from '../../../personal-area/index.ts';
+import { type DataRequest, lockDataRequest, requestState } from '#modules/personal-area/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The subject of a request in the audit log. */
 export const subjectOf = ({ personId, isContact }: Pick<DataRequest, 'personId' | 'isContact'>) => ({

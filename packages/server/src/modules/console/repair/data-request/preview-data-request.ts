@@ -1,11 +1,11 @@
 import type { ActPreview, PreviewLine } from '@mundwerk/contract/console/repair/preview';
 import type { ErrorName } from '@mundwerk/contract/errors';
 import type { DataRequestKind, DataRequestStep } from '@mundwerk/contract/values/console/repair/data-requests';
-import { calendarDay } from '../../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../../platform/context.ts';
-import { countSessions } from '../../../account/index.ts';
-import type { MailKind } from '../../../mail-table.ts';
-import { booksKeptUntil, selectDataRequests } from '../../../personal-area/index.ts';
+import { countSessions } from '#modules/account/index.ts';
+import type { MailKind } from '#modules/mail-table.ts';
+import { booksKeptUntil, selectDataRequests } from '#modules/personal-area/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { counted, line, previewOf } from '../preview.ts';
 import { selectHeldData } from '../read-models/held-data.ts';
 import { type DataOwner, findDataOwner } from './find-data-owner.ts';

@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/console/repair/data-requests';
-import type { Serving } from '../../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import { previewDataRequest } from './preview-data-request.ts';

@@ -1,10 +1,10 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ActDone } from '@mundwerk/contract/console/repair/preview';
 import type { DataRequestKind } from '@mundwerk/contract/values/console/repair/data-requests';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { askForContactData, askForData } from '../../../personal-area/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { askForContactData, askForData } from '#modules/personal-area/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { done } from '../preview.ts';
 import type { Reason } from '../reason.ts';
 import { findDataOwner } from './find-data-owner.ts';

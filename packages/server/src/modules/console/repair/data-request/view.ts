@@ -1,5 +1,5 @@
 import type { DataRequestView } from '@mundwerk/contract/console/repair/data-requests';
-import { type DataRequest, requestState } from '../../../personal-area/index.ts';
+import { type DataRequest, requestState } from '#modules/personal-area/index.ts';
 
 /** A request as the contract describes it. */
 export const dataRequestView = (request: DataRequest): DataRequestView => ({

@@ -1,8 +1,8 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { decideGoodwill } from '../../../claim/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { decideGoodwill } from '#modules/claim/index.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import type { Reason } from '../reason.ts';
 
 /** Decides a request for goodwill: the same use case as the operations API. The answer is for the recommender, the reason for colleagues. */

@@ -1,7 +1,7 @@
-import { findRecommender } from '../../../account/index.ts';
-import { operatorSignature } from '../../../actors.ts';
-import { grantGoodwill } from '../../../claim/index.ts';
-import type { ApprovalKind } from '../../approval/kinds.ts';
+import { findRecommender } from '#modules/account/index.ts';
+import { operatorSignature } from '#modules/actors.ts';
+import { grantGoodwill } from '#modules/claim/index.ts';
+import type { ApprovalKind } from '#modules/console/approval/kinds.ts';
 
 /** A grant that is more than one operator may give. */
 export interface ProposedGrant {

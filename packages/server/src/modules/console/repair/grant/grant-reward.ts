@@ -1,12 +1,12 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { Granted } from '@mundwerk/contract/console/repair/grant';
 import { AppError } from '@mundwerk/contract/errors';
-import { type Ctx, type CtxOf, transact } from '../../../../platform/context.ts';
-import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { grantGoodwill } from '../../../claim/index.ts';
-import { findRecommendation } from '../../../recommendation/index.ts';
-import { proposeApproval } from '../../approval/propose-approval.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { grantGoodwill } from '#modules/claim/index.ts';
+import { proposeApproval } from '#modules/console/approval/propose-approval.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { findRecommendation } from '#modules/recommendation/index.ts';
+import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import { findAccount } from '../find-account.ts';
 import type { Reason } from '../reason.ts';
 import { grantApproval } from './grant-approval.ts';

@@ -3,14 +3,14 @@ import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import type { Granted } from '@mundwerk/contract/console/repair/grant';
 import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountId, auditOf, makeActing, outcomeOf } from '../../../../testing/console/operate.ts';
-import { makeClient } from '../../../../testing/make/make-client.ts';
-import { makeProvided, movesOf, rowsOf, TEST_ACCOUNT } from '../../../../testing/make/make-contract.ts';
-import { callApi, makeRecommendation } from '../../../../testing/make/make-recipient.ts';
-import { mailToken, makeRecommender } from '../../../../testing/make/make-recommender.ts';
-import { readMails } from '../../../../testing/start/read-mails.ts';
-import { setClock } from '../../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
+import { accountId, auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { makeProvided, movesOf, rowsOf, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
+import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
 import { AppError } from '@mundwerk/contract/errors';
 import type { GoodwillDecision } from '@mundwerk/contract/values/console/repair/grants';
-import type { Ctx } from '../../../../platform/context.ts';
-import { findGoodwillCase } from '../../../claim/index.ts';
+import { findGoodwillCase } from '#modules/claim/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { line, previewOf } from '../preview.ts';
 
 /** The effect of a decision: the sum, the mail, and whether a colleague has already decided. */

@@ -1,5 +1,5 @@
 import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findAccount } from '../find-account.ts';
 import { line, previewOf } from '../preview.ts';
 

@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/console/repair/grant';
-import type { Serving } from '../../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { decideGoodwillCase } from './decide-goodwill-case.ts';
 import { grantReward } from './grant-reward.ts';
 import { previewGoodwillCase } from './preview-goodwill-case.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { auditOf, makeActing, outcomeOf } from '../../../../testing/console/operate.ts';
-import { makeClient } from '../../../../testing/make/make-client.ts';
-import { makeContract } from '../../../../testing/make/make-contract.ts';
-import { callApi, makeRecommendation } from '../../../../testing/make/make-recipient.ts';
-import { setClock } from '../../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
+import { auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { makeContract } from '#testing/make/make-contract.ts';
+import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

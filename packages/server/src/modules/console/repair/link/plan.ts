@@ -1,6 +1,6 @@
-import { endOfDay } from '../../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../../platform/context.ts';
-import { type ExtendedLink, planExtension } from '../../../recommendation/index.ts';
+import { type ExtendedLink, planExtension } from '#modules/recommendation/index.ts';
+import { endOfDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
 import { usualEnd } from './rules.ts';
 
 /** A link with its new end: the end of the requested day, or sixty days more. */

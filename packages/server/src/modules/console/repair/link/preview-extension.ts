@@ -1,8 +1,8 @@
 import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
-import { calendarDay } from '../../../../platform/calendar-day.ts';
-import type { CtxOf } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
-import { recommendationStatus } from '../../../recommendation/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { recommendationStatus } from '#modules/recommendation/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { line, previewOf } from '../preview.ts';
 import { planOf } from './plan.ts';
 import { extensionRefusal } from './rules.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { ResendableMailKind } from '@mundwerk/contract/values/console/repair/repairs';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { DataOwner } from '../data-request/find-data-owner.ts';
 import { selectMailsWrittenHere, type WrittenMail } from '../read-models/told-mails.ts';
 import { findReader } from './find-reader.ts';

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import type { Ctx } from '../../../../platform/context.ts';
-import { findRecommenderByEmail } from '../../../account/index.ts';
-import { findRecipient } from '../../../recipient/index.ts';
+import { findRecommenderByEmail } from '#modules/account/index.ts';
+import { findRecipient } from '#modules/recipient/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { type DataOwner, findDataOwner } from '../data-request/find-data-owner.ts';
 
 /** Who reads the mails of a person: the account of the mailbox, also where the page named the person as a contact. */

@@ -1,9 +1,9 @@
 import type { ResendableMail } from '@mundwerk/contract/console/repair/resend';
 import { RESENDS_A_DAY, type ResendableMailKind } from '@mundwerk/contract/values/console/repair/repairs';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
-import type { Ctx } from '../../../../platform/context.ts';
-import { countEvents, minutesAgo } from '../../../../platform/throttle/throttle.ts';
-import { maskText } from '../../audit/masked.ts';
+import { maskText } from '#modules/console/audit/masked.ts';
+import type { Ctx } from '#platform/context.ts';
+import { countEvents, minutesAgo } from '#platform/throttle/throttle.ts';
 import { type LastMail, selectLastMails } from '../read-models/last-mails.ts';
 import { findReader } from './find-reader.ts';
 import { offeredMails } from './offered-mails.ts';

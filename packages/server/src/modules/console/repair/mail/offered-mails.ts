@@ -1,15 +1,15 @@
 import type { ResendableMailKind } from '@mundwerk/contract/values/console/repair/repairs';
-import type { Ctx } from '../../../../platform/context.ts';
-import { accountRefusal, selectOpenEmailChange } from '../../../account/index.ts';
+import { accountRefusal, selectOpenEmailChange } from '#modules/account/index.ts';
 import {
   type Claim,
   pickUpRefusal,
   selectClaimsOfRecipient,
   selectClaimsOfRecommender,
   selectToldClaims,
-} from '../../../claim/index.ts';
-import { isRequestMailable, selectDataRequests } from '../../../personal-area/index.ts';
-import { isOptinRequired } from '../../../recommendation/index.ts';
+} from '#modules/claim/index.ts';
+import { isRequestMailable, selectDataRequests } from '#modules/personal-area/index.ts';
+import { isOptinRequired } from '#modules/recommendation/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { DataOwner } from '../data-request/find-data-owner.ts';
 import { selectLivingNumbers } from '../read-models/last-mails.ts';
 import {

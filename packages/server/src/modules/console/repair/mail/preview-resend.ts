@@ -1,9 +1,9 @@
 import type { PreviewedMail } from '@mundwerk/contract/console/repair/resend';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
-import { maskText } from '../../audit/masked.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { maskText } from '#modules/console/audit/masked.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { subjectOf } from '../data-request/open-request.ts';
 import type { WrittenMail } from '../read-models/told-mails.ts';
 import { findOffered, type WantedMail, writeWanted } from './find-offered.ts';

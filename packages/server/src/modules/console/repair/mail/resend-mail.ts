@@ -1,11 +1,11 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ActDone } from '@mundwerk/contract/console/repair/preview';
 import { RESENDS_A_DAY } from '@mundwerk/contract/values/console/repair/repairs';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import { forgetBounces } from '../../../../platform/mail/bounce/store.ts';
-import { reserveAttempt } from '../../../../platform/throttle/throttle.ts';
-import type { OperatorActor } from '../../../actors.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
+import { forgetBounces } from '#platform/mail/bounce/store.ts';
+import { reserveAttempt } from '#platform/throttle/throttle.ts';
 import { subjectOf } from '../data-request/open-request.ts';
 import { done } from '../preview.ts';
 import type { Reason } from '../reason.ts';

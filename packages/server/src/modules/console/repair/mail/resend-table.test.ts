@@ -1,6 +1,6 @@
 import { NOT_RESENT, RESENDABLE_MAILS } from '@mundwerk/contract/values/console/repair/repairs';
 import { expect, it } from 'vitest';
-import { MAILS, type MailKind } from '../../../mail-table.ts';
+import { MAILS, type MailKind } from '#modules/mail-table.ts';
 import { kindsOf, RESENT_AS } from './resend-table.ts';
 
 const KINDS = Object.keys(MAILS) as MailKind[];

@@ -1,5 +1,5 @@
 import type { NotResent, ResendableMailKind } from '@mundwerk/contract/values/console/repair/repairs';
-import type { MailKind } from '../../../mail-table.ts';
+import type { MailKind } from '#modules/mail-table.ts';
 
 /** The choice by which each kind of mail is sent again, or why it is not. Every row of the table of mails is listed here. */
 export const RESENT_AS: Record<MailKind, ResendableMailKind | NotResent> = {

@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/console/repair/resend';
-import type { Serving } from '../../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { listResendableMails } from './list-resendable-mails.ts';
 import { previewResend } from './preview-resend.ts';
 import { resendMail } from './resend-mail.ts';

@@ -1,6 +1,5 @@
 import type { ResendableMailKind } from '@mundwerk/contract/values/console/repair/repairs';
-import type { Ctx } from '../../../../platform/context.ts';
-import { mailAddressConfirmation, mailChangeAgain, mailPasswordLinkTo, notifyAgain } from '../../../account/index.ts';
+import { mailAddressConfirmation, mailChangeAgain, mailPasswordLinkTo, notifyAgain } from '#modules/account/index.ts';
 import {
   type Claim,
   findBeneficiary,
@@ -10,10 +9,11 @@ import {
   tellClaimAgain,
   tellRefusedAgain,
   tellTurnAgain,
-} from '../../../claim/index.ts';
-import { mailRequestAgain, selectDataRequests, tellMerged } from '../../../personal-area/index.ts';
-import { mailRecipientStatus } from '../../../recipient/index.ts';
-import { mailLinkAgain, mailNewLinkAgain } from '../../../recommendation/index.ts';
+} from '#modules/claim/index.ts';
+import { mailRequestAgain, selectDataRequests, tellMerged } from '#modules/personal-area/index.ts';
+import { mailRecipientStatus } from '#modules/recipient/index.ts';
+import { mailLinkAgain, mailNewLinkAgain } from '#modules/recommendation/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import type { DataOwner } from '../data-request/find-data-owner.ts';
 import { selectNotices } from '../read-models/told-mails.ts';
 import { claimsOf } from './offered-mails.ts';

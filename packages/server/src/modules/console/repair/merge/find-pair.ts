@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import type { Ctx } from '../../../../platform/context.ts';
-import { findRecommenderByEmail } from '../../../account/index.ts';
-import { type Pair, pairOf } from '../../../personal-area/index.ts';
+import { findRecommenderByEmail } from '#modules/account/index.ts';
+import { type Pair, pairOf } from '#modules/personal-area/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findAccount } from '../find-account.ts';
 
 /** The account of a page and the one with the other address, the older one first. */

@@ -1,8 +1,8 @@
-import { findRecommender, lockRecommender } from '../../../account/index.ts';
-import { operatorSignature } from '../../../actors.ts';
-import { isMergeRefused, mergeAccounts, pairOf } from '../../../personal-area/index.ts';
-import type { ApprovalCtx, ApprovalKind } from '../../approval/kinds.ts';
-import { movePersonNotes } from '../../person/store.ts';
+import { findRecommender, lockRecommender } from '#modules/account/index.ts';
+import { operatorSignature } from '#modules/actors.ts';
+import type { ApprovalCtx, ApprovalKind } from '#modules/console/approval/kinds.ts';
+import { movePersonNotes } from '#modules/console/person/store.ts';
+import { isMergeRefused, mergeAccounts, pairOf } from '#modules/personal-area/index.ts';
 import { type Holdings, selectHoldings } from '../read-models/holdings.ts';
 
 /** Two accounts to merge, with the holdings of each: the approval covers exactly what was looked at. */

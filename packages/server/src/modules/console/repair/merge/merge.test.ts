@@ -1,15 +1,15 @@
 import type { MergePreview } from '@mundwerk/contract/console/repair/merge';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '../../../../platform/context.ts';
-import { accountId, auditOf, makeActing, outcomeOf } from '../../../../testing/console/operate.ts';
-import { makeAgency, TEST_AGENCY } from '../../../../testing/make/make-agency-user.ts';
-import { makeClient } from '../../../../testing/make/make-client.ts';
-import { TEST_ACCOUNT, todayOf } from '../../../../testing/make/make-contract.ts';
-import { callApi, makeKey, makeRecommendation, orderBody } from '../../../../testing/make/make-recipient.ts';
-import { mailToken, makeRecommender } from '../../../../testing/make/make-recommender.ts';
-import { readMails } from '../../../../testing/start/read-mails.ts';
-import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { accountId, auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { makeAgency, TEST_AGENCY } from '#testing/make/make-agency-user.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { TEST_ACCOUNT, todayOf } from '#testing/make/make-contract.ts';
+import { callApi, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
+import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { MergePreview, MergeSide } from '@mundwerk/contract/console/repair/merge';
 import { ERRORS } from '@mundwerk/contract/errors';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
-import type { Ctx } from '../../../../platform/context.ts';
-import type { Recommender } from '../../../account/index.ts';
-import { isMergeRefused } from '../../../personal-area/index.ts';
+import type { Recommender } from '#modules/account/index.ts';
+import { isMergeRefused } from '#modules/personal-area/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { selectHoldings } from '../read-models/holdings.ts';
 import { findPair } from './find-pair.ts';
 

@@ -1,8 +1,8 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
-import { proposeApproval } from '../../approval/propose-approval.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { proposeApproval } from '#modules/console/approval/propose-approval.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import type { Reason } from '../reason.ts';
 import { findPair } from './find-pair.ts';
 import { mergeApproval, mergeOf } from './merge-approval.ts';

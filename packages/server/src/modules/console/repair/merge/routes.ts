@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/console/repair/merge';
-import type { Serving } from '../../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { previewMerge } from './preview-merge.ts';
 import { proposeMerge } from './propose-merge.ts';
 

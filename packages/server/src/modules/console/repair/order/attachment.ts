@@ -1,6 +1,6 @@
 import type { attachOrder, previewAttachment } from '@mundwerk/contract/console/repair/order-acts';
 import type { z } from 'zod';
-import type { OrderReport } from '../../../order/index.ts';
+import type { OrderReport } from '#modules/order/index.ts';
 
 type Body = z.infer<typeof previewAttachment.body> | z.infer<typeof attachOrder.body>;
 

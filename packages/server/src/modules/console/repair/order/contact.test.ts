@@ -1,14 +1,14 @@
 import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '../../../../platform/context.ts';
-import { makeActing, outcomeOf } from '../../../../testing/console/operate.ts';
-import { makeOperator } from '../../../../testing/make/console/make-operator.ts';
-import { inboxCalls } from '../../../../testing/make/console/open-inbox.ts';
-import { makeClient } from '../../../../testing/make/make-client.ts';
-import { advanceDays, makeContract, TEST_ACCOUNT, todayOf } from '../../../../testing/make/make-contract.ts';
-import { callApi, makeKey, orderBody, recipientBody } from '../../../../testing/make/make-recipient.ts';
-import { mailToken } from '../../../../testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { makeOperator } from '#testing/make/console/make-operator.ts';
+import { inboxCalls } from '#testing/make/console/open-inbox.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { advanceDays, makeContract, TEST_ACCOUNT, todayOf } from '#testing/make/make-contract.ts';
+import { callApi, makeKey, orderBody, recipientBody } from '#testing/make/make-recipient.ts';
+import { mailToken } from '#testing/make/make-recommender.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

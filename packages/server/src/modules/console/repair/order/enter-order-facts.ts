@@ -1,10 +1,10 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ActDone } from '@mundwerk/contract/console/repair/preview';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { changeOrder } from '../../../operations/index.ts';
-import type { Order } from '../../../order/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { changeOrder } from '#modules/operations/index.ts';
+import type { Order } from '#modules/order/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { done } from '../preview.ts';
 import type { Reason } from '../reason.ts';
 import { lockOrder } from './find-order.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../../platform/context.ts';
-import { type Order, takeOrderByNumber } from '../../../order/index.ts';
+import { type Order, takeOrderByNumber } from '#modules/order/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The order that an act is about, locked until the transaction ends; orderNotFound when there is none. */
 export const lockOrder = async (ctx: Ctx, typedNumber: string): Promise<Order> => {

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calendarDay } from '../../../../platform/calendar-day.ts';
-import type { ClientRef } from '../../../../platform/context.ts';
-import { auditOf, makeActing, outcomeOf } from '../../../../testing/console/operate.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../../../testing/make/make-client.ts';
-import { makeContract, movesOf, rowsOf } from '../../../../testing/make/make-contract.ts';
-import { callApi, makeRecommendation, recipientBody } from '../../../../testing/make/make-recipient.ts';
-import { makeRecommender } from '../../../../testing/make/make-recommender.ts';
-import { runTasks } from '../../../../testing/start/run-tasks.ts';
-import { setClock } from '../../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { makeContract, movesOf, rowsOf } from '#testing/make/make-contract.ts';
+import { callApi, makeRecommendation, recipientBody } from '#testing/make/make-recipient.ts';
+import { makeRecommender } from '#testing/make/make-recommender.ts';
+import { runTasks } from '#testing/start/run-tasks.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

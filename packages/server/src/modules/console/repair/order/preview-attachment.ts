@@ -1,8 +1,8 @@
 import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
-import type { Ctx } from '../../../../platform/context.ts';
-import { promisedBy, promisedRewards } from '../../../claim/index.ts';
-import { type OrderReport, OVERRIDABLE, previewReport } from '../../../order/index.ts';
-import type { Attribution } from '../../../recommendation/index.ts';
+import { promisedBy, promisedRewards } from '#modules/claim/index.ts';
+import { type OrderReport, OVERRIDABLE, previewReport } from '#modules/order/index.ts';
+import type { Attribution } from '#modules/recommendation/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { line, previewOf } from '../preview.ts';
 
 const NAMES = { Empfehler: 'praemieEmpfehler', Empfaenger: 'praemieKontakt' } as const;

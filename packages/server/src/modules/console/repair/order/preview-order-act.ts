@@ -1,7 +1,7 @@
 import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
 import type { OrderAct } from '@mundwerk/contract/values/console/repair/order-acts';
-import { type Ctx, transact } from '../../../../platform/context.ts';
-import { selectForNobody, stateAfter } from '../../../order/index.ts';
+import { selectForNobody, stateAfter } from '#modules/order/index.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import { line, previewOf } from '../preview.ts';
 import { selectPromisedClaims } from '../read-models/claims-of-order.ts';
 import { lockOrder } from './find-order.ts';

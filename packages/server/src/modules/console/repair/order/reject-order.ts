@@ -1,11 +1,11 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ActDone } from '@mundwerk/contract/console/repair/preview';
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { changeOrder } from '../../../operations/index.ts';
-import { stateAfter } from '../../../order/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { changeOrder } from '#modules/operations/index.ts';
+import { stateAfter } from '#modules/order/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { done } from '../preview.ts';
 import type { Reason } from '../reason.ts';
 import { lockOrder } from './find-order.ts';

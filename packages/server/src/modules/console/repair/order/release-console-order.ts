@@ -1,10 +1,10 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ActDone } from '@mundwerk/contract/console/repair/preview';
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { requestRelease } from '../../../agency/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { requestRelease } from '#modules/agency/index.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { done } from '../preview.ts';
 import type { Reason } from '../reason.ts';
 import { lockOrder } from './find-order.ts';

@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/console/repair/order-acts';
-import type { Serving } from '../../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { assignContact } from './assign-contact.ts';
 import { attachOrder } from './attach-order.ts';
 import { reportFrom } from './attachment.ts';

@@ -1,8 +1,8 @@
 import type { ActDone } from '@mundwerk/contract/console/repair/preview';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { undoRequestedRelease } from '../../../agency/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { undoRequestedRelease } from '#modules/agency/index.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { done } from '../preview.ts';
 import { lockOrder } from './find-order.ts';
 

@@ -1,11 +1,11 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ActDone } from '@mundwerk/contract/console/repair/preview';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import { lockRecommender } from '../../../account/index.ts';
-import type { OperatorActor } from '../../../actors.ts';
-import { takeNameAway } from '../../../recommendation/index.ts';
-import { auditValue } from '../../audit/masked.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { lockRecommender } from '#modules/account/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { auditValue } from '#modules/console/audit/masked.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { takeNameAway } from '#modules/recommendation/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { findAccount } from '../find-account.ts';
 import { done } from '../preview.ts';
 import type { Reason } from '../reason.ts';

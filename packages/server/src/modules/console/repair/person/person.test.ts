@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountId, auditOf, makeActing, outcomeOf } from '../../../../testing/console/operate.ts';
-import { makeClient } from '../../../../testing/make/make-client.ts';
-import { callApi } from '../../../../testing/make/make-recipient.ts';
-import { logIn, mailToken, makeRecommender } from '../../../../testing/make/make-recommender.ts';
-import { readMails } from '../../../../testing/start/read-mails.ts';
-import { setClock } from '../../../../testing/start/set-clock.ts';
-import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
+import { accountId, auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { logIn, mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
+import { readMails } from '#testing/start/read-mails.ts';
+import { setClock } from '#testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
-import type { Ctx } from '../../../../platform/context.ts';
-import { correctionRefusal, countSessions } from '../../../account/index.ts';
+import { correctionRefusal, countSessions } from '#modules/account/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findAccount } from '../find-account.ts';
 import { line, previewOf } from '../preview.ts';
 

@@ -1,8 +1,8 @@
 import type { ActDone } from '@mundwerk/contract/console/repair/preview';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import { withdrawCorrection } from '../../../account/index.ts';
-import type { OperatorActor } from '../../../actors.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { withdrawCorrection } from '#modules/account/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { findAccount } from '../find-account.ts';
 import { done } from '../preview.ts';
 

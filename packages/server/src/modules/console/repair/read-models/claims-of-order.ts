@@ -1,6 +1,6 @@
 import type { Beneficiary, ClaimState } from '@mundwerk/contract/values/state/claim-state';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** A claim that an order promised. */
 export interface PromisedClaim {

@@ -1,7 +1,7 @@
 import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
-import { selectConcernedAccounts } from '../../../account/index.ts';
+import { selectConcernedAccounts } from '#modules/account/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** Claims that still owe something. */
 const OPEN: readonly ClaimState[] = ['Offen', 'Bereitgestellt', 'Abgeholt'];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The amount of stored data about a person, and what happens to their rewards on erasure. */
 export interface HeldData {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The holdings of an account in numbers: a merge adds them up and must not lose any. */
 export interface Holdings {

@@ -1,7 +1,7 @@
 import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
-import type { CtxOf } from '../../../../platform/context.ts';
-import { countSessions } from '../../../account/index.ts';
-import type { OperatorActor } from '../../../actors.ts';
+import { countSessions } from '#modules/account/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { findAccount } from '../find-account.ts';
 import { line, previewOf } from '../preview.ts';
 import { restorable } from './restorable.ts';

@@ -1,6 +1,6 @@
 import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
-import type { Ctx } from '../../../../platform/context.ts';
-import { countSessions } from '../../../account/index.ts';
+import { countSessions } from '#modules/account/index.ts';
+import type { Ctx } from '#platform/context.ts';
 import { findAccount } from '../find-account.ts';
 import { counted, line, previewOf } from '../preview.ts';
 import { countPaymentsOf } from '../read-models/concerned-accounts.ts';

@@ -1,12 +1,12 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ActDone } from '@mundwerk/contract/console/repair/preview';
 import { NOT_ME_HOLD_DAYS } from '@mundwerk/contract/values/console/repair/repairs';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
-import { countSessions, markSessionsEnded, notifyOwner } from '../../../account/index.ts';
-import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { expireClient } from '../../../client/index.ts';
-import { addStop } from '../../../stop/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { countSessions, markSessionsEnded, notifyOwner } from '#modules/account/index.ts';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { expireClient } from '#modules/client/index.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { addStop } from '#modules/stop/index.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
 import { findAccount } from '../find-account.ts';
 import { done } from '../preview.ts';
 import type { Reason } from '../reason.ts';

@@ -1,9 +1,9 @@
 import type { ErrorName } from '@mundwerk/contract/errors';
 import { RESTORE_MINUTES } from '@mundwerk/contract/values/console/repair/repairs';
-import type { CtxOf } from '../../../../platform/context.ts';
-import { minutesAgo } from '../../../../platform/throttle/throttle.ts';
-import { accountRefusal, countRevivable, countWrongPasswords, type Recommender } from '../../../account/index.ts';
-import type { OperatorActor } from '../../../actors.ts';
+import { accountRefusal, countRevivable, countWrongPasswords, type Recommender } from '#modules/account/index.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { CtxOf } from '#platform/context.ts';
+import { minutesAgo } from '#platform/throttle/throttle.ts';
 
 /** Obstacles to a person's access that an operator can remove. */
 export interface Restorable {

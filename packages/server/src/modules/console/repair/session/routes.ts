@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/console/repair/session';
-import type { Serving } from '../../../actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { endSessions } from './end-sessions.ts';
 import { previewAccessRestore } from './preview-access-restore.ts';
 import { previewSessionEnd } from './preview-session-end.ts';

@@ -1,8 +1,8 @@
 import type { ReviewSignal, ReviewState } from '@mundwerk/contract/values/console/review';
 import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
-import type { Reason } from '../../../review/index.ts';
+import type { Reason } from '#modules/review/index.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** A case with the facts of its claim for a list. */
 export interface ListedCase {

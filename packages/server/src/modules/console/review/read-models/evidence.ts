@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The comparable data of a person in clear text; they are masked before they leave the server. */
 export interface EvidencePerson {

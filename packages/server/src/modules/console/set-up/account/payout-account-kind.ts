@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ClientConfig } from '@mundwerk/contract/client/client';
-import { setPayoutAccount } from '../../../client/index.ts';
-import { clientVersions } from '../../../operations/index.ts';
-import type { ApprovalCtx, ApprovalKind } from '../../approval/kinds.ts';
+import { setPayoutAccount } from '#modules/client/index.ts';
+import type { ApprovalCtx, ApprovalKind } from '#modules/console/approval/kinds.ts';
+import { clientVersions } from '#modules/operations/index.ts';
 import { checkVersion } from '../draft/get-client-draft.ts';
 
 type Account = NonNullable<ClientConfig['Auszahlungskonto']>;

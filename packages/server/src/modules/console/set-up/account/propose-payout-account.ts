@@ -1,9 +1,9 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import { AppError } from '@mundwerk/contract/errors';
-import type { CtxOf } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
-import { proposeApproval } from '../../approval/propose-approval.ts';
-import type { Reason } from '../../repair/reason.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { proposeApproval } from '#modules/console/approval/propose-approval.ts';
+import type { Reason } from '#modules/console/repair/reason.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { describeAccount, fingerprintOf, payoutAccountKind } from './payout-account-kind.ts';
 
 /** Proposes the account of the published files; refused if it is already in effect. */

@@ -1,10 +1,10 @@
 import { createClient } from '@mundwerk/contract/console/set-up/create';
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { calendarDay } from '../../../../platform/calendar-day.ts';
-import { outcomeOf } from '../../../../testing/console/operate.ts';
-import { makeOperator, type TestOperator } from '../../../../testing/make/console/make-operator.ts';
-import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { outcomeOf } from '#testing/console/operate.ts';
+import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 const { body: EXAMPLE } = createClient.example;
 

@@ -1,11 +1,11 @@
 import type { NewClient } from '@mundwerk/contract/console/set-up/create';
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
 import { AppError } from '@mundwerk/contract/errors';
-import { calendarDay } from '../../../../platform/calendar-day.ts';
-import { operatorSignature } from '../../../actors.ts';
-import { findAnyClient, storageIn } from '../../../client/index.ts';
-import { clientVersions, putVersionFile } from '../../../operations/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { operatorSignature } from '#modules/actors.ts';
+import { findAnyClient, storageIn } from '#modules/client/index.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { clientVersions, putVersionFile } from '#modules/operations/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
 import { viewDraft } from '../draft/get-client-draft.ts';
 import { type SetUpCtx, transactSetUp } from '../set-up-ctx.ts';
 import { newClientFolder } from './new-folder.ts';

@@ -3,9 +3,9 @@ import type { NewClient } from '@mundwerk/contract/console/set-up/create';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import { deriveTheme } from '@mundwerk/contract/values/theme/derive-theme';
 import type { z } from 'zod';
-import type { ClientFiles } from '../../../client/index.ts';
-import { fillLegalTemplate, LEGAL_FOLDERS } from '../../../legal/index.ts';
-import { inFolderOrder } from '../../../operations/index.ts';
+import type { ClientFiles } from '#modules/client/index.ts';
+import { fillLegalTemplate, LEGAL_FOLDERS } from '#modules/legal/index.ts';
+import { inFolderOrder } from '#modules/operations/index.ts';
 
 const PRODUCT_ID = 1;
 

@@ -3,9 +3,6 @@ import { ClientConfig } from '@mundwerk/contract/client/client';
 import { AppError } from '@mundwerk/contract/errors';
 import { DOOR_FIELDS, type DoorField } from '@mundwerk/contract/values/console/client-set-up/doors';
 import { z } from 'zod';
-import type { Platform } from '../../../../platform/context.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import { derivedKey } from '../../../../platform/ids.ts';
 import {
   type Doors,
   doorsOf,
@@ -15,10 +12,13 @@ import {
   lockLoading,
   setDoors,
   storageIn,
-} from '../../../client/index.ts';
-import { clientVersions, hideSecrets, readVersionFile } from '../../../operations/index.ts';
-import type { ApprovalKind } from '../../approval/kinds.ts';
-import { canonicalJson, toJson } from '../../audit/canonical-json.ts';
+} from '#modules/client/index.ts';
+import type { ApprovalKind } from '#modules/console/approval/kinds.ts';
+import { canonicalJson, toJson } from '#modules/console/audit/canonical-json.ts';
+import { clientVersions, hideSecrets, readVersionFile } from '#modules/operations/index.ts';
+import type { Platform } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { derivedKey } from '#platform/ids.ts';
 
 /** A door that would change, with both values as JSON text; secrets are masked. */
 interface DoorChange {

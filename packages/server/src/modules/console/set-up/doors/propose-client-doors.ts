@@ -1,10 +1,10 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import { AppError } from '@mundwerk/contract/errors';
-import type { CtxOf } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
-import { doorsOf } from '../../../client/index.ts';
-import { proposeApproval } from '../../approval/propose-approval.ts';
-import type { Reason } from '../../repair/reason.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import { doorsOf } from '#modules/client/index.ts';
+import { proposeApproval } from '#modules/console/approval/propose-approval.ts';
+import type { Reason } from '#modules/console/repair/reason.ts';
+import type { CtxOf } from '#platform/context.ts';
 import { describeDoors, doorsKind, publishedDoors } from './doors-kind.ts';
 
 /** Proposes the published doors that do not count yet; refused if all of them do. */

@@ -1,11 +1,11 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { ActReason } from '@mundwerk/contract/values/console/reasons';
-import type { Actor } from '../../../../platform/context.ts';
-import type { OperatorActor } from '../../../actors.ts';
-import type { Doors } from '../../../client/index.ts';
-import { endProposal } from '../../approval/end-proposal.ts';
-import { storeProposal } from '../../approval/propose-approval.ts';
-import { selectOpenBySubject } from '../../approval/store.ts';
+import type { OperatorActor } from '#modules/actors.ts';
+import type { Doors } from '#modules/client/index.ts';
+import { endProposal } from '#modules/console/approval/end-proposal.ts';
+import { storeProposal } from '#modules/console/approval/propose-approval.ts';
+import { selectOpenBySubject } from '#modules/console/approval/store.ts';
+import type { Actor } from '#platform/context.ts';
 import type { Publishing } from '../set-up-ctx.ts';
 import { describeDoors, doorsKind } from './doors-kind.ts';
 

@@ -1,6 +1,6 @@
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
-import { doorsOf, findClient } from '../../../client/index.ts';
-import { selectOpenBySubject } from '../../approval/store.ts';
+import { doorsOf, findClient } from '#modules/client/index.ts';
+import { selectOpenBySubject } from '#modules/console/approval/store.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 import { describeDoors, publishedDoors } from './doors-kind.ts';
 

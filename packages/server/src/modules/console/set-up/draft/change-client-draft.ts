@@ -1,7 +1,8 @@
 import type { ClientDraft, FileChange } from '@mundwerk/contract/console/set-up/draft';
 import { AppError } from '@mundwerk/contract/errors';
 import { CLIENT_FOLDER_MAX_BYTES, CLIENT_MOST_FILES } from '@mundwerk/contract/values/console/client-set-up/set-up';
-import { storageIn } from '../../../client/index.ts';
+import { storageIn } from '#modules/client/index.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
 import {
   editJson,
   isClientPath,
@@ -11,8 +12,7 @@ import {
   restoreSecrets,
   type Version,
   versionFiles,
-} from '../../../operations/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+} from '#modules/operations/index.ts';
 import { type SetUpCtx, transactSetUp } from '../set-up-ctx.ts';
 import { viewDraft } from './get-client-draft.ts';
 import { closeDraft, openDraft } from './open-draft.ts';

@@ -1,7 +1,7 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
-import { clientVersions } from '../../../operations/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
-import type { Reason } from '../../repair/reason.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import type { Reason } from '#modules/console/repair/reason.ts';
+import { clientVersions } from '#modules/operations/index.ts';
 import { type SetUpCtx, transactSetUp } from '../set-up-ctx.ts';
 import { lockDraft } from './open-draft.ts';
 

@@ -1,6 +1,7 @@
 import type { ClientDraft, FolderProblemView } from '@mundwerk/contract/console/set-up/draft';
 import { AppError } from '@mundwerk/contract/errors';
-import { type ClientFiles, type FolderProblem, readPortalFacts, storageIn, tell } from '../../../client/index.ts';
+import { type ClientFiles, type FolderProblem, readPortalFacts, storageIn, tell } from '#modules/client/index.ts';
+import { nameSigners } from '#modules/console/repair/name-signers.ts';
 import {
   checkClientFolder,
   clientVersions,
@@ -9,8 +10,7 @@ import {
   takenHosts,
   type Version,
   versionFiles,
-} from '../../../operations/index.ts';
-import { nameSigners } from '../../repair/name-signers.ts';
+} from '#modules/operations/index.ts';
 import { waitingDoors } from '../doors/waiting-doors.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 

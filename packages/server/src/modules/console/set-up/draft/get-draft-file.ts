@@ -1,8 +1,8 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { getDraftFile as getDraftFileCall } from '@mundwerk/contract/console/set-up/draft';
 import { AppError } from '@mundwerk/contract/errors';
-import { storageIn } from '../../../client/index.ts';
-import { clientVersions, fileKind, hideSecrets, isTextFile, readVersionFile } from '../../../operations/index.ts';
+import { storageIn } from '#modules/client/index.ts';
+import { clientVersions, fileKind, hideSecrets, isTextFile, readVersionFile } from '#modules/operations/index.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 import { findWorkingVersion } from './get-client-draft.ts';
 

@@ -2,7 +2,7 @@ import type { CallReply } from '@mundwerk/contract/call';
 import type { TextBundle } from '@mundwerk/contract/client/client';
 import type { listProductTexts as listProductTextsCall } from '@mundwerk/contract/console/set-up/product-texts';
 import type { Language } from '@mundwerk/contract/values/language';
-import { filledPlaces, neededPlaces, readPortalFacts } from '../../../client/index.ts';
+import { filledPlaces, neededPlaces, readPortalFacts } from '#modules/client/index.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 
 type Reply = CallReply<typeof listProductTextsCall>;

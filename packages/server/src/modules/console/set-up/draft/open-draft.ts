@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { operatorSignature } from '../../../actors.ts';
-import { clientVersions, type Version, versionFiles } from '../../../operations/index.ts';
-import { nameSigners } from '../../repair/name-signers.ts';
+import { operatorSignature } from '#modules/actors.ts';
+import { nameSigners } from '#modules/console/repair/name-signers.ts';
+import { clientVersions, type Version, versionFiles } from '#modules/operations/index.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 
 /** Refuses a change that is based on an outdated draft, and names who changed it when. */

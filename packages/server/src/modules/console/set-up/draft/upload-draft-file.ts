@@ -1,7 +1,7 @@
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
-import { storageIn } from '../../../client/index.ts';
-import { readVersionFile, restoreSecrets } from '../../../operations/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { storageIn } from '#modules/client/index.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { readVersionFile, restoreSecrets } from '#modules/operations/index.ts';
 import { type SetUpCtx, transactSetUp } from '../set-up-ctx.ts';
 import { putFile } from './change-client-draft.ts';
 import { viewDraft } from './get-client-draft.ts';

@@ -1,15 +1,15 @@
 import type { GoLivePoint } from '@mundwerk/contract/console/set-up/go-live';
 import { LEGAL_DOCUMENTS } from '@mundwerk/contract/content/legal';
-import { calendarDay } from '../../../../platform/calendar-day.ts';
-import { findClient } from '../../../client/index.ts';
-import { missingDocuments, tellMissing } from '../../../legal/index.ts';
+import { findClient } from '#modules/client/index.ts';
+import { missingDocuments, tellMissing } from '#modules/legal/index.ts';
 import {
   type ClientFolder,
   clientVersions,
   trialHashOf,
   type Version,
   versionFiles,
-} from '../../../operations/index.ts';
+} from '#modules/operations/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
 import { fingerprintOf } from '../account/payout-account-kind.ts';
 import { type checkVersion, viewProblem } from '../draft/get-client-draft.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';

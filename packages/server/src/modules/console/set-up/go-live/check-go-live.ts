@@ -1,6 +1,6 @@
 import type { GoLiveCheck, GoLivePoint } from '@mundwerk/contract/console/set-up/go-live';
 import { GO_LIVE_POINTS } from '@mundwerk/contract/values/console/client-set-up/set-up';
-import type { ClientFolder } from '../../../operations/index.ts';
+import type { ClientFolder } from '#modules/operations/index.ts';
 import { checkVersion, findWorkingVersion } from '../draft/get-client-draft.ts';
 import { hasAgencySignOn } from '../read-models/agency-sign-ons.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { AppError } from '@mundwerk/contract/errors';
-import type { ClientRef } from '../../../../platform/context.ts';
-import { inTransaction } from '../../../../platform/db/database.ts';
 import {
   expireClient,
   findClient,
@@ -12,8 +10,10 @@ import {
   markHidden,
   storageIn,
   warmClient,
-} from '../../../client/index.ts';
-import { storeFolder, withRendered } from '../../../operations/index.ts';
+} from '#modules/client/index.ts';
+import { storeFolder, withRendered } from '#modules/operations/index.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { inTransaction } from '#platform/db/database.ts';
 import { checkVersion, findWorkingVersion } from '../draft/get-client-draft.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 

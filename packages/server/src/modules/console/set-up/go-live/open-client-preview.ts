@@ -1,5 +1,5 @@
-import { findPreviewKey, hiddenConfig, originOf } from '../../../client/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { findPreviewKey, hiddenConfig, originOf } from '#modules/client/index.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
 import { type SetUpCtx, transactSetUp } from '../set-up-ctx.ts';
 import { hideDraft, newHiddenKey } from './hidden-client.ts';
 

@@ -2,10 +2,10 @@ import type { CallReply } from '@mundwerk/contract/call';
 import type { playTestReferral as playTestReferralCall } from '@mundwerk/contract/console/set-up/go-live';
 import { AppError, ERRORS } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import { anonymousCtx, type Ctx } from '../../../../platform/context.ts';
-import { findRecommenderByEmail } from '../../../account/index.ts';
-import { type Claim, pickUpReward, selectClaimsOfRecommender } from '../../../claim/index.ts';
-import { deleteHidden, originOf, trialConfig } from '../../../client/index.ts';
+import { findRecommenderByEmail } from '#modules/account/index.ts';
+import { type Claim, pickUpReward, selectClaimsOfRecommender } from '#modules/claim/index.ts';
+import { deleteHidden, originOf, trialConfig } from '#modules/client/index.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
 import {
   changeOrder,
   clientVersions,
@@ -16,9 +16,9 @@ import {
   TRIAL_SIGNATURE,
   trialHashOf,
   versionFiles,
-} from '../../../operations/index.ts';
-import { takeOrder } from '../../../order/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+} from '#modules/operations/index.ts';
+import { takeOrder } from '#modules/order/index.ts';
+import { anonymousCtx, type Ctx } from '#platform/context.ts';
 import { findWorkingVersion } from '../draft/get-client-draft.ts';
 import { type SetUpCtx, transactSetUp } from '../set-up-ctx.ts';
 import { hideDraft, newHiddenKey } from './hidden-client.ts';

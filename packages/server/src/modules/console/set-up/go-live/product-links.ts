@@ -1,6 +1,6 @@
 import type { GoLivePoint } from '@mundwerk/contract/console/set-up/go-live';
-import type { ClientFolder } from '../../../operations/index.ts';
-import { openGetter } from '../../../webhook/index.ts';
+import type { ClientFolder } from '#modules/operations/index.ts';
+import { openGetter } from '#modules/webhook/index.ts';
 import { place, point } from './rules.ts';
 
 /** Maximum number of links that are checked; of a larger catalogue only the first ones are. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** Whether some user of an agency of the client has ever signed on. */
 export const hasAgencySignOn = async (db: Database, key: string): Promise<boolean> => {

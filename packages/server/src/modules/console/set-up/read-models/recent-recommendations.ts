@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** How many recommendations each client has had since a moment. */
 export const countRecommendationsSince = async (db: Database, since: Date): Promise<ReadonlyMap<string, number>> => {

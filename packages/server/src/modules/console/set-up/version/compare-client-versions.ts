@@ -1,8 +1,8 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { compareClientVersions as compareClientVersionsCall } from '@mundwerk/contract/console/set-up/versions';
 import { AppError } from '@mundwerk/contract/errors';
-import { storageIn } from '../../../client/index.ts';
-import { clientVersions, readVersionFiles } from '../../../operations/index.ts';
+import { storageIn } from '#modules/client/index.ts';
+import { clientVersions, readVersionFiles } from '#modules/operations/index.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 import { differencesOf } from './file-differences.ts';
 

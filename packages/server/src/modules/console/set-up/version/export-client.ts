@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import { AppError } from '@mundwerk/contract/errors';
-import { FileReply } from '../../../../platform/http/call/replies.ts';
-import { storageIn } from '../../../client/index.ts';
-import { clientVersions, readVersionFiles, writeClientArchive } from '../../../operations/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
-import type { Reason } from '../../repair/reason.ts';
+import { storageIn } from '#modules/client/index.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import type { Reason } from '#modules/console/repair/reason.ts';
+import { clientVersions, readVersionFiles, writeClientArchive } from '#modules/operations/index.ts';
+import { FileReply } from '#platform/http/call/replies.ts';
 import { findWorkingVersion } from '../draft/get-client-draft.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 

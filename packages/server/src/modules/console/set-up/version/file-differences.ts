@@ -1,6 +1,6 @@
 import type { FileDifference } from '@mundwerk/contract/console/set-up/versions';
-import type { ClientFiles } from '../../../client/index.ts';
-import { isTextFile, valueDifferences } from '../../../operations/index.ts';
+import type { ClientFiles } from '#modules/client/index.ts';
+import { isTextFile, valueDifferences } from '#modules/operations/index.ts';
 
 const parsed = (bytes: Buffer | undefined): { readonly value: unknown } | null => {
   if (!bytes) return { value: undefined };

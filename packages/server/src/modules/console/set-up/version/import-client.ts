@@ -1,8 +1,8 @@
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
-import { operatorSignature } from '../../../actors.ts';
-import { storageIn } from '../../../client/index.ts';
-import { clientVersions, putVersionFile, type Version, versionFiles } from '../../../operations/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { operatorSignature } from '#modules/actors.ts';
+import { storageIn } from '#modules/client/index.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { clientVersions, putVersionFile, type Version, versionFiles } from '#modules/operations/index.ts';
 import { viewDraft } from '../draft/get-client-draft.ts';
 import { closeDraft, openDraft } from '../draft/open-draft.ts';
 import { type SetUpCtx, transactSetUp } from '../set-up-ctx.ts';

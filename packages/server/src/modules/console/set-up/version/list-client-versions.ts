@@ -1,5 +1,5 @@
 import type { ClientVersion } from '@mundwerk/contract/console/set-up/versions';
-import { clientVersions } from '../../../operations/index.ts';
+import { clientVersions } from '#modules/operations/index.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 import { viewVersions } from './view-version.ts';
 

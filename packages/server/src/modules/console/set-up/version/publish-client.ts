@@ -1,8 +1,8 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ClientVersion } from '@mundwerk/contract/console/set-up/versions';
 import { AppError } from '@mundwerk/contract/errors';
-import { recordAct } from '../../audit/record-act.ts';
-import type { Reason } from '../../repair/reason.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import type { Reason } from '#modules/console/repair/reason.ts';
 import { checkVersion } from '../draft/get-client-draft.ts';
 import { lockDraft } from '../draft/open-draft.ts';
 import { blockingPoints } from '../go-live/blocking-points.ts';

@@ -1,6 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { ActReason } from '@mundwerk/contract/values/console/reasons';
-import { type Database, inTransaction } from '../../../../platform/db/database.ts';
 import {
   ClientRefused,
   type ClientStorage,
@@ -10,8 +9,9 @@ import {
   lockLiveConfig,
   lockLoading,
   storageIn,
-} from '../../../client/index.ts';
-import { clientVersions, storeFolder, type Version, withRendered } from '../../../operations/index.ts';
+} from '#modules/client/index.ts';
+import { clientVersions, storeFolder, type Version, withRendered } from '#modules/operations/index.ts';
+import { type Database, inTransaction } from '#platform/db/database.ts';
 import { proposePublished } from '../doors/propose-published.ts';
 import type { checkVersion } from '../draft/get-client-draft.ts';
 import type { Publishing } from '../set-up-ctx.ts';

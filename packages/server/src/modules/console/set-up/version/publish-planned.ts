@@ -1,9 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { ANONYMOUS, type Platform } from '../../../../platform/context.ts';
-import { inTransaction } from '../../../../platform/db/database.ts';
-import type { Task } from '../../../../platform/jobs/job.ts';
-import { clientVersions } from '../../../operations/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { clientVersions } from '#modules/operations/index.ts';
+import { ANONYMOUS, type Platform } from '#platform/context.ts';
+import { inTransaction } from '#platform/db/database.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { checkVersion } from '../draft/get-client-draft.ts';
 import { publishFiles, replacePublished } from './publish-files.ts';
 

@@ -1,10 +1,10 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ClientVersion } from '@mundwerk/contract/console/set-up/versions';
 import { AppError } from '@mundwerk/contract/errors';
-import { operatorSignature } from '../../../actors.ts';
-import { clientVersions, versionFiles } from '../../../operations/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
-import type { Reason } from '../../repair/reason.ts';
+import { operatorSignature } from '#modules/actors.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import type { Reason } from '#modules/console/repair/reason.ts';
+import { clientVersions, versionFiles } from '#modules/operations/index.ts';
 import { checkVersion } from '../draft/get-client-draft.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 import { publishFiles } from './publish-files.ts';

@@ -1,8 +1,8 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ClientVersion } from '@mundwerk/contract/console/set-up/versions';
 import { AppError } from '@mundwerk/contract/errors';
-import { clientVersions } from '../../../operations/index.ts';
-import { recordAct } from '../../audit/record-act.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { clientVersions } from '#modules/operations/index.ts';
 import { lockDraft } from '../draft/open-draft.ts';
 import { type SetUpCtx, transactSetUp } from '../set-up-ctx.ts';
 import { type PublishInput, readyDraft } from './publish-client.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { BadArchive } from '../../../../platform/sheet/unzip.ts';
-import type { ClientFiles } from '../../../client/index.ts';
-import { readClientArchive } from '../../../operations/index.ts';
+import type { ClientFiles } from '#modules/client/index.ts';
+import { readClientArchive } from '#modules/operations/index.ts';
+import { BadArchive } from '#platform/sheet/unzip.ts';
 import { wholeBody } from '../draft/upload-draft-file.ts';
 
 /** The files of an uploaded archive; archiveInvalid if it is not a client folder. */

@@ -1,7 +1,7 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { tryClientImport as tryClientImportCall } from '@mundwerk/contract/console/set-up/versions';
-import { storageIn } from '../../../client/index.ts';
-import { clientVersions, readVersionFiles } from '../../../operations/index.ts';
+import { storageIn } from '#modules/client/index.ts';
+import { clientVersions, readVersionFiles } from '#modules/operations/index.ts';
 import { checkFiles, clientName, viewProblem } from '../draft/get-client-draft.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 import { differencesOf } from './file-differences.ts';

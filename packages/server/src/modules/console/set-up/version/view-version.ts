@@ -1,6 +1,6 @@
 import type { ClientVersion } from '@mundwerk/contract/console/set-up/versions';
-import type { Version } from '../../../operations/index.ts';
-import { nameSigners } from '../../repair/name-signers.ts';
+import { nameSigners } from '#modules/console/repair/name-signers.ts';
+import type { Version } from '#modules/operations/index.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 
 /** Versions as the contract describes them. */

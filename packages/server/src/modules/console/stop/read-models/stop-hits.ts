@@ -1,6 +1,6 @@
 import type { StopTarget } from '@mundwerk/contract/values/console/repair/stops';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 
 /** The target of a stop. */
 export interface StopAim {

@@ -1,7 +1,7 @@
 import type { OrderLine } from '@mundwerk/contract/operations/import-orders';
-import { type Ctx, transact, transactAlone } from '../../../../platform/context.ts';
-import { DatabaseFault } from '../../../../platform/db/database-fault.ts';
-import { type Order, takeOrders } from '../../../order/index.ts';
+import { type Order, takeOrders } from '#modules/order/index.ts';
+import { type Ctx, transact, transactAlone } from '#platform/context.ts';
+import { DatabaseFault } from '#platform/db/database-fault.ts';
 import { changeOrder } from '../update-order.ts';
 import { judgeLine } from './line.ts';
 import { type LineResult, type LineRights, refusalOf, refused } from './line-result.ts';

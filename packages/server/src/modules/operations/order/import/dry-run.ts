@@ -1,5 +1,5 @@
 import type { OrderColumn } from '@mundwerk/contract/values/order-import/columns';
-import { type Ctx, transact } from '../../../../platform/context.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import type { Cells } from './line.ts';
 import type { LineResult, LineRights } from './line-result.ts';
 import { runLines } from './run-lines.ts';

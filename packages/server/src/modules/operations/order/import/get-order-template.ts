@@ -1,10 +1,10 @@
 import type { Language } from '@mundwerk/contract/values/language';
 import { ORDER_COLUMNS, type OrderColumn } from '@mundwerk/contract/values/order-import/columns';
 import { formatGermanDate } from '@mundwerk/contract/values/text/german-date';
-import { calendarDay } from '../../../../platform/calendar-day.ts';
-import type { Ctx } from '../../../../platform/context.ts';
-import { FileReply } from '../../../../platform/http/call/replies.ts';
-import { listOwnProducts } from '../../../catalogue/index.ts';
+import { listOwnProducts } from '#modules/catalogue/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx } from '#platform/context.ts';
+import { FileReply } from '#platform/http/call/replies.ts';
 import { writeTable } from './csv/csv.ts';
 
 /** Limit of products with an example line. */

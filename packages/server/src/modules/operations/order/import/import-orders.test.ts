@@ -2,10 +2,10 @@ import { ERRORS, type ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OrderImport as Imported } from '@mundwerk/contract/operations/import-orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeClient, TEST_PRODUCT_ID } from '../../../../testing/make/make-client.ts';
-import { callApi, makeKey } from '../../../../testing/make/make-recipient.ts';
-import { NEW_ORDER_HEADING, orderFiles } from '../../../../testing/order-file/order-files.ts';
-import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
+import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { callApi, makeKey } from '#testing/make/make-recipient.ts';
+import { NEW_ORDER_HEADING, orderFiles } from '#testing/order-file/order-files.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { PORTAL_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import type { MappedColumn } from '@mundwerk/contract/values/order-import/columns';
-import { type Ctx, type CtxOf, transact } from '../../../../platform/context.ts';
-import { newId } from '../../../../platform/ids.ts';
-import type { OperationsActor } from '../../../actors.ts';
-import { keepRefusals } from '../../../order/index.ts';
-import { signature } from '../../key/operations-keys.ts';
+import type { OperationsActor } from '#modules/actors.ts';
+import { signature } from '#modules/operations/key/operations-keys.ts';
+import { keepRefusals } from '#modules/order/index.ts';
+import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import { columnsByKey } from './columns.ts';
 import { dryRun } from './dry-run.ts';
 import type { Cells } from './line.ts';

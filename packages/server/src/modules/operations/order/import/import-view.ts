@@ -1,7 +1,7 @@
 import { ERRORS, fieldErrorsOf } from '@mundwerk/contract/errors';
 import type { ImportEntry, ImportedLine, OrderImport } from '@mundwerk/contract/operations/import-orders';
 import type { ImportState, LineOutcome } from '@mundwerk/contract/values/order-import/columns';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { REASON_COLUMNS } from './columns.ts';
 import { writeTable } from './csv/csv.ts';
 import { countResults, type ImportedFile } from './import-orders.ts';

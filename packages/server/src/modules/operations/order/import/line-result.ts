@@ -1,9 +1,9 @@
 import { AppError, type ErrorName, type WrongField } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../../platform/context.ts';
-import { isRefusedValue } from '../../../../platform/db/database.ts';
-import { commonReason } from '../../../../platform/http/call/validate.ts';
-import { REFUSED_BY_DATABASE } from '../../../../platform/http/error-handler.ts';
-import type { Order } from '../../../order/index.ts';
+import type { Order } from '#modules/order/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import { isRefusedValue } from '#platform/db/database.ts';
+import { commonReason } from '#platform/http/call/validate.ts';
+import { REFUSED_BY_DATABASE } from '#platform/http/error-handler.ts';
 import type { Difference } from './line.ts';
 
 /** Result of a line. */

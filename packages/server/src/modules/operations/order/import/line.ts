@@ -4,9 +4,9 @@ import { OrderReport, SETTABLE_STATES } from '@mundwerk/contract/operations/orde
 import type { OrderColumn } from '@mundwerk/contract/values/order-import/columns';
 import { ORDER_STATES, type OrderState } from '@mundwerk/contract/values/state/order-state';
 import { isPlainText } from '@mundwerk/contract/values/text/plain-text';
-import { wrongFields } from '../../../../platform/http/call/validate.ts';
-import type { Order } from '../../../order/index.ts';
-import { parseNumber } from '../../../recommendation/index.ts';
+import type { Order } from '#modules/order/index.ts';
+import { parseNumber } from '#modules/recommendation/index.ts';
+import { wrongFields } from '#platform/http/call/validate.ts';
 import type { OrderChange } from '../update-order.ts';
 import { foldName } from './columns.ts';
 

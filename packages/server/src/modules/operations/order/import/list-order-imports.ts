@@ -1,5 +1,5 @@
 import type { ImportEntry } from '@mundwerk/contract/operations/import-orders';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { importEntry } from './import-view.ts';
 import { selectImports } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { PreviewedColumn } from '@mundwerk/contract/console/connect/order-import';
-import type { Ctx } from '../../../../platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { readFile } from './read-file.ts';
 import { selectLastImportOf } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Task } from '../../../../platform/jobs/job.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import { deleteImportsBefore } from './store.ts';
 
 /** The history answers questions about last year's files; what each line did stays in the history of its order. */

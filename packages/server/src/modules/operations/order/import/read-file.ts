@@ -1,7 +1,7 @@
 import { AppError, type WrongField } from '@mundwerk/contract/errors';
 import type { MappedColumn } from '@mundwerk/contract/values/order-import/columns';
-import type { Ctx } from '../../../../platform/context.ts';
-import { keyedHash } from '../../../../platform/ids.ts';
+import type { Ctx } from '#platform/context.ts';
+import { keyedHash } from '#platform/ids.ts';
 import { type Column, columnProblems, readColumns } from './columns.ts';
 import { type Row, readTable } from './csv/csv.ts';
 import type { Cells } from './line.ts';

@@ -1,7 +1,7 @@
 import type { OrderLine } from '@mundwerk/contract/operations/import-orders';
 import { parseColumnMapping } from '@mundwerk/contract/values/order-import/columns';
 import { describe, expect, it } from 'vitest';
-import type { Order } from '../../../order/index.ts';
+import type { Order } from '#modules/order/index.ts';
 import { columnProblems, foldName, readColumns, suggestField } from './columns.ts';
 import { dependentLines, packGroups } from './dry-run.ts';
 import { judgeLine, parseState, parseYesNo, readLine, reportIn } from './line.ts';

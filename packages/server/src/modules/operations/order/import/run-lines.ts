@@ -1,9 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { OrderLine } from '@mundwerk/contract/operations/import-orders';
-import { type Ctx, transactAlone } from '../../../../platform/context.ts';
-import { isRefusedValue } from '../../../../platform/db/database.ts';
-import { findOrdersByExternalNumber, type Order, type OrderReport, type ReportResult } from '../../../order/index.ts';
-import { findRecipients, parseRecipientNumber } from '../../../recipient/index.ts';
+import { findOrdersByExternalNumber, type Order, type OrderReport, type ReportResult } from '#modules/order/index.ts';
+import { findRecipients, parseRecipientNumber } from '#modules/recipient/index.ts';
+import { type Ctx, transactAlone } from '#platform/context.ts';
+import { isRefusedValue } from '#platform/db/database.ts';
 import { reportAndFollow, reportOf } from '../report-order.ts';
 import { changeOrder } from '../update-order.ts';
 import { changeLines, resultWithoutChange } from './change-lines.ts';

@@ -1,9 +1,9 @@
 import type { MappedColumn, OrderColumn } from '@mundwerk/contract/values/order-import/columns';
 import { sql } from 'kysely';
-import type { Ctx } from '../../../../platform/context.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import { deleteInBatches } from '../../../../platform/retention/batches.ts';
-import type { OperationsTables } from '../../tables.ts';
+import type { OperationsTables } from '#modules/operations/tables.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { deleteInBatches } from '#platform/retention/batches.ts';
 
 const tables = (db: Database) => db.withTables<OperationsTables>();
 

@@ -1,7 +1,7 @@
 import type { ErrorName, WrongField } from '@mundwerk/contract/errors';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { OrderColumn } from '@mundwerk/contract/values/order-import/columns';
-import { systemErrorText } from '../../../../platform/http/product-error-text.ts';
+import { systemErrorText } from '#platform/http/product-error-text.ts';
 import type { Column, ColumnProblems } from './columns.ts';
 import type { Difference } from './line.ts';
 import type { LineResult } from './line-result.ts';

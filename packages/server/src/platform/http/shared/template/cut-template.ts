@@ -1,4 +1,4 @@
-import { escapeHtml, escapeJsonForScript } from '../../html.ts';
+import { escapeHtml, escapeJsonForScript } from '#platform/http/html.ts';
 
 // A document that differs between visitors in a few texts only is made once with stand-ins for them, and cut into fixed parts and holes. All
 // documents of a template have the same length, so that compressed bytes can be filled in place: a hole extends to the next position where extra

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, jsonForScript } from '../../html.ts';
+import { escapeHtml, jsonForScript } from '#platform/http/html.ts';
 import { cutTemplate, fillTemplate, roomFor, type SlotTexts } from './cut-template.ts';
 import { makeTemplateForms } from './template-forms.ts';
 

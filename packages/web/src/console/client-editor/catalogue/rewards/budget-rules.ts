@@ -1,4 +1,4 @@
-import type { JsonEdit, JsonWay } from '../../file/json-way.ts';
+import type { JsonEdit, JsonWay } from '#console/client-editor/file/json-way.ts';
 import type { BudgetValue, RewardValue } from '../catalogue-entries.ts';
 
 /** The limits of a budget, from the shortest period to the total. */

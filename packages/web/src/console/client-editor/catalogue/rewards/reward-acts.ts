@@ -1,6 +1,6 @@
-import { today } from '../../../../lib/text/days.ts';
-import { t } from '../../../../lib/text/i18n.ts';
-import { useUndoable } from '../../file/use-undoable.ts';
+import { useUndoable } from '#console/client-editor/file/use-undoable.ts';
+import { today } from '#lib/text/days.ts';
+import { t } from '#lib/text/i18n.ts';
 import { type BudgetValue, type Entry, nextId, type ProductValue, type RewardValue } from '../catalogue-entries.ts';
 import type { Catalogue } from '../use-catalogue.ts';
 import { budgetEdits } from './budget-rules.ts';

@@ -1,6 +1,6 @@
 import { isDay } from '@mundwerk/contract/values/day';
-import { readCents } from '../../../../lib/text/read-cents.ts';
-import { centsText } from '../../entry/value-text.ts';
+import { centsText } from '#console/client-editor/entry/value-text.ts';
+import { readCents } from '#lib/text/read-cents.ts';
 import type { RewardValue } from '../catalogue-entries.ts';
 import type { NewReward } from './reward-rules.ts';
 

@@ -1,5 +1,5 @@
 import { addDays } from '@mundwerk/contract/values/day';
-import type { JsonEdit, JsonWay } from '../../file/json-way.ts';
+import type { JsonEdit, JsonWay } from '#console/client-editor/file/json-way.ts';
 import type { RewardValue } from '../catalogue-entries.ts';
 import { isStandBy } from './budget-rules.ts';
 

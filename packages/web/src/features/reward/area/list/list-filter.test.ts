@@ -1,8 +1,8 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { STATUS_MESSAGES } from '@mundwerk/contract/values/state/status-message';
 import { describe, expect, it } from 'vitest';
-import { testOwn } from '../../../../testing/examples/test-own-recommendation.ts';
-import { goodwillChoices } from '../../goodwill/goodwill-choices.ts';
+import { goodwillChoices } from '#features/reward/goodwill/goodwill-choices.ts';
+import { testOwn } from '#testing/examples/test-own-recommendation.ts';
 import { FILTERS, filterCounts, filterList, readFilter } from './list-filter.ts';
 
 const list: OwnRecommendation[] = [

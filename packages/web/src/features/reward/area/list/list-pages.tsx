@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { formatNumber } from '../../../../lib/text/format.ts';
-import { t } from '../../../../lib/text/i18n.ts';
-import { classNames } from '../../../../ui/class-names.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { Row } from '../../../../ui/layout/stack.tsx';
-import { Link } from '../../../../ui/text/link.tsx';
-import text from '../../../../ui/text/text.module.css';
-import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
+import { formatNumber } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { Link } from '#ui/text/link.tsx';
+import text from '#ui/text/text.module.css';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import filters from '../filter-bar.module.css';
 import { nearPages, searchForPage } from './list-page.ts';
 

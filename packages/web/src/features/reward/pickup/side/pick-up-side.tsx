@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../../lib/text/format.ts';
-import { t } from '../../../../lib/text/i18n.ts';
-import { SideList } from '../../../../ui/layout/side-list.tsx';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { SideList } from '#ui/layout/side-list.tsx';
 import type { Choice } from '../pick-up-values.ts';
 
 /** Beside the pickup: what follows, and when the reward arrives. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '../../../../../platform/http/decode-text.ts';
+import { decodeText } from '#platform/http/decode-text.ts';
 import { readTable, writeTable } from './csv.ts';
 
 const cellsIn = (text: string) => {
