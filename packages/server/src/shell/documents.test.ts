@@ -157,6 +157,12 @@ describe('the page behind a shared link', () => {
     return (await first.app.inject({ method: 'POST', url, body, remoteAddress })).json().Empfehlungsnummer;
   };
 
+  it('is shown whatever its channel is', async () => {
+    const number = await create('Edeltraud');
+    for (const channel of ['%00', '%0A', '%E2%80%AE', '%F0%9F%98%80'.repeat(60)])
+      expect((await ask(first, `/empfehlung/${number}?channel=${channel}`)).body, channel).toContain('Edeltraud');
+  });
+
   it('is cached for its own link alone, and never by proxies', async () => {
     const links = [`/empfehlung/${await create('Annegret')}`, `/empfehlung/${await create('Bertolt')}`];
     const pages = await Promise.all([...links, ...links].map((link) => ask(first, link)));

@@ -13,7 +13,7 @@ const LONGEST_MS = 300;
  * Statements that are never prepared. Those that return all columns of a table: after a migration they would return others than they said,
  * which PostgreSQL refuses. Those that name a part of a table's rows for a conflict: a plan for all values does not find the partial index.
  */
-const NEVER = /(?:\bselect|\breturning|,)\s+(?:"?\w+"?\.)?\*|\bon conflict\s*\([^)]*\)\s*where\b/i;
+const NEVER = /(?:\bselect|\breturning|,)\s+(?:"?\w+"?\.)?\*|\bon conflict\s*\([^()]*\)\s*where\b/i;
 
 /** Decides which statements sessions keep the plan of, and under which names. */
 export interface PreparedTexts {
