@@ -60,6 +60,10 @@ describe('one place each', () => {
     expect(platform.filter((file) => !known.includes(file) && domain.test(read(file)))).toEqual([]);
   });
 
+  it('is imported by its address where it is not near, so that a file can be moved', () => {
+    expect(CODE.filter((file) => /\bfrom '\.\.\/\.\.\//.test(read(file)))).toEqual([]);
+  });
+
   it('asks only the clock for the time', () => {
     const clocks = ['packages/server/src/platform/clock.ts', 'packages/web/src/lib/text/clock.ts'];
     expect(places(CODE, /new Date\(\s*\)|\bDate\.now\b/, ...clocks)).toEqual([]);

@@ -85,7 +85,7 @@ test('a rule outside ui/ does more than set a size of words, for which ui/text/t
 test('every class a component names is defined in its style sheet', () => {
   const missing = SOURCES.flatMap(([path, source]) =>
     [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(([, name = '', file = '']) => {
-      const sheet = ALL_SHEETS.get(join(dirname(path), file)) ?? '';
+      const sheet = ALL_SHEETS.get(file.startsWith('#') ? file.slice(1) : join(dirname(path), file)) ?? '';
       const body = source.replaceAll(/^import [^;]*;$/gm, '');
       const uses = [...body.matchAll(new RegExp(`(?<![\\w.])${name}\\.(\\w+)`, 'g'))].map(([, used = '']) => used);
       return uses
