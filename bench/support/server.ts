@@ -27,7 +27,8 @@ export const SERVER_ENV = {
 export const clientStorage = (db: Database): ClientStorage => ({
   db,
   clock: createClock(),
-  config: readConfig(SERVER_ENV),
+  // The address of the database is that of `db`; production does not start without one.
+  config: readConfig({ ...SERVER_ENV, DATABASE_URL: 'postgres://127.0.0.1/bench' }),
 });
 
 /** What differs from the settings of other servers; `nodeOptions` are those of the process. */
