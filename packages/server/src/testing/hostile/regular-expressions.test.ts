@@ -16,6 +16,7 @@ const PATIENCE_MS = 1000;
 /** Expressions whose time grows with the square of the text, and what keeps the text short. */
 const SHORT_TEXT: Readonly<Record<string, string>> = {
   '/\\/+$/': 'an address of the configuration',
+  '/\\d+$/': 'a field of a call with a greatest length',
   '/^https:\\/\\/[^\\s]+\\.[^\\s]+$/': 'a field of a call with a greatest length',
   '/^[^\\s@]*@?[^\\s@]*$/': 'a field of a call with a greatest length',
   '/^[\\da-f:.]*:[\\da-f:.]*$/i': 'a field of a call with a greatest length',
