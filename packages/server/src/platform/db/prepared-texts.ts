@@ -33,13 +33,13 @@ export const learnPreparedTexts = (): PreparedTexts => {
   return {
     nameFor: (text) => {
       if (names.has(text)) return names.get(text);
-      if (names.size >= MOST_PREPARED) return undefined;
+      if (names.size >= MOST_PREPARED || NEVER.test(text)) return undefined;
       if (uses.size >= MOST_COUNTED) uses.clear();
       const count = (uses.get(text) ?? 0) + 1;
       uses.set(text, count);
       if (count <= USES_BEFORE) return undefined;
       uses.delete(text);
-      names.set(text, NEVER.test(text) ? undefined : `mundwerk_${names.size}`);
+      names.set(text, `mundwerk_${names.size}`);
       return names.get(text);
     },
     took: (text, ms) => {
