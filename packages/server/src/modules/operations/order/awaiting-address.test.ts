@@ -88,4 +88,10 @@ it('a recommender who deletes the account while an order waits for the address o
   expect((await rowsOf(test, client, 'claim')).map(({ state }) => state)).toEqual(['Storniert']);
   // Of all mails to the address only the one about the deletion is left.
   expect((await readMails(test, client.key, Email)).map(({ Kind }) => Kind)).toEqual(['account-closed']);
+  // As of every completed order, an end that is reported later changes nothing.
+  const late = await callApi(test, client, 'PATCH', path, {
+    body: { Status: 'Storniert', Grund: 'Rückabwicklung' },
+    token,
+  });
+  expect([late.statusCode, late.json<{ ErrorCode: string }>().ErrorCode]).toEqual([409, 'PSOF0702']);
 });
