@@ -1,37 +1,42 @@
-/** The order of the modules: each imports only earlier ones, and those only through their door (ARCHITECTURE.md). */
+/** The order of the modules: each imports only earlier ones, and those only through their door (ARCHITECTURE.md). The rooms say what is the product
+ * (core), what serves it (connect, growth), and who works with it (agency, console). */
 const MODULE_ORDER = [
-  'client',
-  'sign-on',
-  'task',
-  'webhook',
-  'stop',
-  'experiment',
-  'content',
-  'catalogue',
-  'legal',
-  'account',
-  'recommendation',
-  'recipient',
-  'order',
-  'payout',
-  'voucher',
-  'claim',
-  'review',
-  'personal-area',
-  'tracking',
+  'core/client',
+  'connect/sign-on',
+  'core/task',
+  'connect/webhook',
+  'core/suspension',
+  'growth/experiment',
+  'core/content',
+  'core/catalogue',
+  'core/legal',
+  'core/account',
+  'core/recommendation',
+  'core/recipient',
+  'core/order',
+  'core/payout',
+  'core/voucher',
+  'core/claim',
+  'core/closing',
+  'growth/review',
+  'core/personal-area',
+  'connect/tracking',
   'agency',
-  'contact',
-  'operations',
+  'core/contact',
+  'connect/operations',
   'console',
 ];
 
 const laterModules = MODULE_ORDER.slice(0, -1).map((name, index) => ({
-  name: `module-order-${name}`,
+  name: `module-order-${name.replace('/', '-')}`,
   comment: `${name} comes before these modules and cannot know them; the later one conducts.`,
   severity: 'error',
   from: { path: `^packages/server/src/modules/${name}/` },
   to: { path: `^packages/server/src/modules/(${MODULE_ORDER.slice(index + 1).join('|')})/` },
 }));
+
+/** The folder of a module, with its room where it has one. */
+const MODULE = '(?:(?:core|connect|growth)/[^/]+|agency|console)';
 
 const TEST = '\\.test\\.tsx?$|/src/testing/';
 const ABOVE_MODULES = '^packages/server/src/((shell|demo|testing)/|(?!config)[^/]+\\.tsx?$)';
@@ -62,14 +67,17 @@ export default {
       comment: 'A module is entered through its index.ts.',
       severity: 'error',
       from: { path: '^packages/server/src/(?!modules/)', pathNot: TEST },
-      to: { path: '^packages/server/src/modules/[^/]+/(?!index\\.ts$)' },
+      to: { path: `^packages/server/src/modules/${MODULE}/(?!index\\.ts$)` },
     },
     {
       name: 'module-door-between-modules',
       comment: 'Another module is entered through its index.ts.',
       severity: 'error',
-      from: { path: '^packages/server/src/modules/([^/]+)/' },
-      to: { path: '^packages/server/src/modules/([^/]+)/(?!index\\.ts$)', pathNot: '^packages/server/src/modules/$1/' },
+      from: { path: `^packages/server/src/modules/(${MODULE})/` },
+      to: {
+        path: `^packages/server/src/modules/${MODULE}/(?!index\\.ts$)`,
+        pathNot: '^packages/server/src/modules/$1/',
+      },
     },
     {
       name: 'platform-below-modules',

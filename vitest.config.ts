@@ -1,6 +1,7 @@
 import '@mundwerk/server/read-tsx';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { ensureGenerated } from './scripts/generate/freshness.mjs';
 import { ByEnvironment } from './scripts/tests/by-environment.mjs';
 import { fastFolder } from './scripts/tests/fast-folder.mjs';
 
@@ -22,6 +23,9 @@ const NATIVE = {
   env: { NODE_ENV: 'production' },
 };
 
+// For a test that is run by hand; commands have done it.
+if (!ensureGenerated(process.execPath)) throw new Error('What the tests import could not be generated.');
+
 /** Tests lie beside the file they test; those of the server share one PostgreSQL, started once. */
 export default defineConfig({
   test: {
@@ -33,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           root: 'packages/contract',
-          include: ['src/**/*.test.ts'],
+          include: ['{src,generate}/**/*.test.ts'],
           isolate: false,
           ...PATIENCE,
         },

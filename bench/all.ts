@@ -7,18 +7,15 @@ import { sql } from 'kysely';
 import { closeDatabase, openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { type BenchOutput, type BenchRuns, sectionOf } from './support/figures-file.ts';
-import { option } from './support/harness.ts';
+import { checkFigures, IS_SMOKE, option, textOption } from './support/harness.ts';
 
 // Runs every benchmark several times with small sizes and writes medians and ranges to docs/figures.md, again after each benchmark, so that
-// partial results survive a crash. Options: --runs=3, --short (a smoke test without meaningful figures), --only=order,create
-// (names of some benchmarks), --out=docs/figures.md.
+// partial results survive a crash. Options: --runs=3, --only=order,create (names of some benchmarks), --out=docs/figures.md; with --smoke one
+// benchmark in its smoke form, written to .cache, because `npm run smoke` runs each of the others.
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const RUNS = option('runs', 3);
-const IS_SHORT = process.argv.includes('--short');
-const text = (name: string): string | undefined =>
-  process.argv.find((part) => part.startsWith(`--${name}=`))?.replace(/^[^=]*=/, '');
-const OUT = here(`../${text('out') ?? 'docs/figures.md'}`);
+const RUNS = option('runs', 3, 1);
+const OUT = here(`../${textOption('out') ?? (IS_SMOKE ? '.cache/smoke-figures.md' : 'docs/figures.md')}`);
 const START_PORT = 4728;
 /** A benchmark that takes longer hangs. */
 const LONGEST_RUN_MS = 8 * 60_000;
@@ -26,7 +23,6 @@ const SHOWN_FAULTS = 5;
 
 interface Plan {
   readonly options: readonly string[];
-  readonly short: readonly string[];
   /** Benchmarks that are not in the table of aims are measured once. */
   readonly isOnce?: boolean;
 }
@@ -34,25 +30,22 @@ interface Plan {
 const PLANS: Readonly<Record<string, Plan>> = {
   click: {
     options: ['--recommendations=100000', '--codes=10000', '--requests=30000', '--connections=32,64'],
-    short: ['--recommendations=20000', '--codes=500', '--requests=1000', '--connections=32,64'],
   },
-  page: { options: ['--requests=10000', '--seconds=5'], short: ['--requests=300', '--seconds=1'] },
-  create: { options: ['--creations=500'], short: ['--creations=30'] },
-  order: { options: ['--orders=500'], short: ['--orders=30'] },
-  pickup: { options: ['--pickups=500'], short: ['--pickups=30'] },
-  browser: { options: ['--runs=1'], short: ['--runs=1'] },
+  page: { options: ['--requests=10000', '--seconds=5'] },
+  create: { options: ['--creations=500'] },
+  order: { options: ['--orders=500'] },
+  pickup: { options: ['--pickups=500'] },
+  browser: { options: ['--runs=1'] },
   catalogue: {
     options: ['--products=1000', '--requests=1000'],
-    short: ['--products=100', '--requests=50'],
     isOnce: true,
   },
-  content: { options: ['--items=500'], short: ['--items=40'], isOnce: true },
+  content: { options: ['--items=500'], isOnce: true },
   reports: {
     options: ['--sizes=10000', '--requests=10'],
-    short: ['--sizes=1000', '--requests=2'],
     isOnce: true,
   },
-  payout: { options: ['--payments=5000'], short: ['--payments=200'], isOnce: true },
+  payout: { options: ['--payments=5000'], isOnce: true },
 };
 
 interface Ran {
@@ -147,14 +140,14 @@ const measureStart = async (): Promise<BenchRuns> => {
   return { name: 'npm start', outputs, faults, seconds: (performance.now() - started) / 1000 };
 };
 
-const measureBench = async (name: string, { options, short, isOnce }: Plan): Promise<BenchRuns> => {
+const measureBench = async (name: string, { options, isOnce }: Plan): Promise<BenchRuns> => {
   const started = performance.now();
   const outputs: BenchOutput[] = [];
   const faults: string[] = [];
   const times = isOnce ? 1 : RUNS;
   for (let done = 0; done < times; done += 1) {
     console.log(`bench:${name}, run ${done + 1} of ${times}`);
-    const ran = await run(name, IS_SHORT ? short : options);
+    const ran = await run(name, IS_SMOKE ? ['--smoke'] : options);
     if (ran.output) outputs.push(ran.output);
     faults.push(...ran.faults);
     for (const fault of ran.faults) console.log(`✗ ${fault}`);
@@ -163,6 +156,7 @@ const measureBench = async (name: string, { options, short, isOnce }: Plan): Pro
 };
 
 const postgresVersion = async (): Promise<string> => {
+  if (IS_SMOKE) return 'unknown';
   const dataDir = here('../.cache/bench-version/');
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, isThrowaway: true });
   const db = openDatabase(postgres.url);
@@ -179,7 +173,7 @@ const postgresVersion = async (): Promise<string> => {
 const machine = [
   `- Machine: ${cpus().length} cores (${cpus()[0]?.model.trim() || process.arch}), ${Math.round(totalmem() / 2 ** 30)} GB of memory; load generator and database on the same cores. Load before: ${loadavg()[0]?.toFixed(1)}`,
   `- Node ${process.versions.node}, PostgreSQL ${await postgresVersion()}, ${new Date().toISOString().slice(0, 10)}`,
-  `- ${RUNS} ${RUNS === 1 ? 'run' : 'runs'} with ${IS_SHORT ? 'sizes too small to mean anything' : 'small sizes'}: the median, and the range in brackets. What has no aim is measured once.`,
+  `- ${RUNS} ${RUNS === 1 ? 'run' : 'runs'} with ${IS_SMOKE ? 'sizes too small to mean anything' : 'small sizes'}: the median, and the range in brackets. What has no aim is measured once.`,
   '- Memory of a server under half an hour of mixed load is measured apart: `npm run bench:soak`.',
 ];
 const INTRODUCTION =
@@ -188,10 +182,14 @@ const INTRODUCTION =
 const sections: string[] = [];
 const write = (): Promise<void> =>
   writeFile(OUT, `${['# Figures', '', INTRODUCTION, '', ...machine, ...sections].join('\n')}\n`);
-const chosen = text('only')?.split(',');
+/** The quickest of them all. */
+const IN_SMOKE = 'content';
+const chosen = (textOption('only') ?? (IS_SMOKE ? IN_SMOKE : undefined))?.split(',');
 for (const [name, plan] of Object.entries(PLANS)) {
   if (chosen && !chosen.includes(name)) continue;
-  sections.push(...sectionOf(await measureBench(name, plan)));
+  const runs = await measureBench(name, plan);
+  if (IS_SMOKE) checkFigures(runs.outputs.flatMap(({ rows }) => rows));
+  sections.push(...sectionOf(runs));
   await write();
 }
 if (!chosen || chosen.includes('start')) sections.push(...sectionOf(await measureStart()));

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { loadavg } from 'node:os';
 import { pathOf } from '@mundwerk/contract/page/pages';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import type { Person } from '../packages/e2e/fixtures.ts';
 import { advanceClock } from '../packages/e2e/own-portal.ts';
 import { clientByKey, originOf, PORT_VARIABLE } from '../packages/e2e/portal.ts';
@@ -9,22 +9,20 @@ import { startPortalServer } from '../packages/e2e/portal-server.ts';
 import { createAccount, logInByCall, TOKEN } from '../packages/e2e/steps/accounts.ts';
 import { decide } from '../packages/e2e/steps/consent.ts';
 import { createRecommendation } from '../packages/e2e/steps/recommendations.ts';
-import { check } from './support/harness.ts';
+import { check, checkFigures, IS_SMOKE, option } from './support/harness.ts';
 import { sightScore } from './support/sight.ts';
 
 // How pages respond on a processor slowed to a quarter: the longest task and the blocking time after the first paint, and for each
 // interaction the time until it is painted; of the recommend form also Lighthouse's metrics, over a phone's network. A part that fails is named,
 // and the others continue. Options: --slow=4, --runs=3.
 
-const optionOf = (name: string, fallback: number): number =>
-  Number(process.argv.find((part) => part.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
-const SLOW = optionOf('slow', 4);
-const RUNS = optionOf('runs', 3);
-const ROWS = 500;
+const SLOW = option('slow', 4, 1);
+const RUNS = option('runs', 3, 1);
+const ROWS = option('rows', 500, 24);
 const LINKS_AT_ONCE = 4;
-const PAGE_TURNS = 5;
+const PAGE_TURNS = option('turns', 5, 1);
 const LONG_MS = 50;
-const SETTLE_MS = 2500;
+const SETTLE_MS = option('settle', 2500, 100);
 const STEP_LIMIT_MS = 60_000;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const NETWORK = '127.77.1.1';
@@ -116,6 +114,15 @@ const openPage = async (context: BrowserContext, path: string, isFarAway = false
   return page;
 };
 
+/**
+ * Taps an element once it rests where it was scrolled to. Rows of a long list take their height only when they come into view, so the link
+ * below them moves after the scroll; a tap checks that its target rests before it scrolls, and its click then falls on what took the place.
+ */
+const tapAtRest = async (target: Locator): Promise<void> => {
+  await target.scrollIntoViewIfNeeded();
+  await target.tap();
+};
+
 /** The recommend form as a phone sees it for the first time; the notice about cookies is there too. */
 const measureSight = async (context: BrowserContext): Promise<Row[]> => {
   const path = pathOf('Recommendation', language, { produktId: client.config.StandardProduktId });
@@ -135,8 +142,8 @@ const measureRecommendForm = async (context: BrowserContext): Promise<Row[]> => 
   const loaded = await take(page, 'recommend form: load');
   await page.locator('input[name=firstName]').tap();
   await page.keyboard.type('Annegret', { delay: 60 });
-  await page.locator('textarea[name=message]').tap();
-  await page.keyboard.type('Schau dir das mal an.', { delay: 60 });
+  await page.locator('input[name=lastName]').tap();
+  await page.keyboard.type('Bench', { delay: 60 });
   const typed = await take(page, 'recommend form: typing');
   await page.close();
   return [loaded, typed];
@@ -175,7 +182,7 @@ const measurePersonalArea = async (context: BrowserContext, token: string): Prom
   const place = page.locator('main section p[tabindex]');
   for (let turn = 0; turn < PAGE_TURNS; turn += 1) {
     const before = await place.textContent();
-    await next.tap();
+    await tapAtRest(next);
     await page.waitForFunction(([words]) => document.querySelector('main section p[tabindex]')?.textContent !== words, [
       before,
     ] as const);
@@ -183,11 +190,11 @@ const measurePersonalArea = async (context: BrowserContext, token: string): Prom
   const turned = await take(page, 'personal area: turning pages');
   for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, 2000);
   const scrolled = await take(page, 'personal area: scrolling through them');
-  await page.locator('main input[type=search]').tap();
+  await tapAtRest(page.locator('main input[type=search]'));
   await page.keyboard.type('Zuhause M', { delay: 60 });
   const searched = await take(page, 'personal area: searching');
   await page.locator('main input[type=search]').fill('');
-  await page.locator('main a[href*="filter="]').last().tap({ timeout: 5000 });
+  await tapAtRest(page.locator('main a[href*="filter="]').last());
   const filtered = await take(page, 'personal area: filtering');
   await page.close();
   return [loaded, turned, scrolled, searched, filtered];
@@ -216,7 +223,9 @@ const measureOnce = async (token: string): Promise<Row[]> => {
         if (isDecided) await decide(context, 'given');
         rows.push(...(await part(context, token)));
       } catch (error) {
-        check(false, `${name}: ${String(error).split('\n', 1)[0]}`);
+        const [at] = context.pages();
+        await at?.screenshot({ path: `.cache/bench-browser-${name.replaceAll(' ', '-')}.png` }).catch(() => undefined);
+        check(false, `${name}: ${String(error).split('\n', 1)[0]} (at ${at?.url()})`);
       } finally {
         await context.close();
       }
@@ -246,7 +255,10 @@ const medians = (runs: readonly (readonly Row[])[]): object[] =>
     aim: rows[0]?.aim,
   }));
 
-const portal = await startPortalServer();
+// A smoke run has one portal for all that need one.
+const { PORTAL } = process.env;
+const portal =
+  IS_SMOKE && PORTAL ? { port: Number(new URL(PORTAL).port), stop: async () => undefined } : await startPortalServer();
 process.env[PORT_VARIABLE] = String(portal.port);
 try {
   const person = { firstName: 'Bea', lastName: 'Bench', email: `bench-${Date.now()}@example.org` };
@@ -258,6 +270,7 @@ try {
   const rows = medians(runs);
   console.log(`processor slowed ${SLOW} times, medians of ${RUNS} runs, load ${loadavg()[0]?.toFixed(1)}`);
   console.table(rows);
+  checkFigures(rows);
   console.log(JSON.stringify({ bench: 'browser', rows }));
 } finally {
   await portal.stop();

@@ -1,33 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { ClientConfig } from '@mundwerk/contract/client/client';
-import { loadCatalogue } from '../packages/server/src/modules/catalogue/index.ts';
-import { saveClient } from '../packages/server/src/modules/client/index.ts';
-import { type Database, openDatabase } from '../packages/server/src/platform/db/database.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
-import { migrate } from '../packages/server/src/platform/db/migrate.ts';
-import { type Figure, printFigures, publish } from './support/harness.ts';
+import { loadCatalogue } from '../packages/server/src/modules/core/catalogue/index.ts';
+import { saveClient } from '../packages/server/src/modules/core/client/index.ts';
+import type { Database } from '../packages/server/src/platform/db/database.ts';
+import { openBenchDatabase } from './support/database.ts';
+import { type Figure, option, portOf, printFigures, publish } from './support/harness.ts';
 import { clientStorage, startServer } from './support/server.ts';
 
 // How quickly a large catalogue is loaded, listed and searched, beside a bare Node server that sends the same bytes.
 // Options: --products=5000, --requests=2000.
 
-const PORT = 3744;
+const PORT = await portOf(3744);
 const CLIENT = 'bench';
 const CONNECTIONS = 8;
 const CATEGORIES = 50;
-const AGENTS = 1000;
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const DATA_DIR = here('../.cache/bench-catalogue/');
-const option = (name: string, standard: number): number =>
-  Number(process.argv.find((part) => part.startsWith(`--${name}=`))?.replace(/^[^=]*=/, '') ?? standard);
-const PRODUCTS = option('products', 5000);
-const REQUESTS = option('requests', 2000);
+const AGENTS = option('agents', 1000, 100);
+const PRODUCTS = option('products', 5000, 60);
+const REQUESTS = option('requests', 2000, 10);
 
 const text = (de: string) => ({ de });
 const product = (id: number, rest: object) => ({
@@ -150,17 +143,10 @@ const CALLS = {
   'agents, with a typing error': 'Produkt/berater?query=deihcgraf12',
 };
 
-await rm(DATA_DIR, { recursive: true, force: true });
-const postgres = await startEmbeddedPostgres({
-  dataDir: DATA_DIR,
-  log: () => undefined,
-  onLost: () => process.exit(1),
-});
+const { db, url, stop } = await openBenchDatabase('catalogue');
 try {
-  const db = openDatabase(postgres.url);
-  await migrate(db);
   console.log(`${PRODUCTS} products and ${AGENTS} agents loaded in ${(await seed(db)).toFixed(1)} s.`);
-  const server = await startServer(postgres.url, PORT);
+  const server = await startServer(url, PORT);
   try {
     const rows: Record<string, object> = {};
     const figures: Figure[] = [];
@@ -183,7 +169,6 @@ try {
     server.kill('SIGTERM');
     await once(server, 'exit');
   }
-  await db.destroy();
 } finally {
-  await postgres.stop();
+  await stop();
 }

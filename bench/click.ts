@@ -14,7 +14,7 @@ import {
   openClickDatabase,
   waitForFolding,
 } from './support/click-database.ts';
-import { check, type Figure, printFigures } from './support/harness.ts';
+import { check, type Figure, option, portOf, printFigures, textOption } from './support/harness.ts';
 import { familyCpuSeconds } from './support/process-cost.ts';
 import { LOGGING, profiled, startServer } from './support/server.ts';
 
@@ -25,14 +25,12 @@ import { LOGGING, profiled, startServer } from './support/server.ts';
 const MAX_SECONDS = 60;
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const option = (name: string): string | undefined =>
-  process.argv.find((part) => part === `--${name}` || part.startsWith(`--${name}=`))?.replace(/^[^=]*=?/, '');
-const PORT = Number(option('port') || 3741);
-const CONNECTIONS = (option('connections') || '32').split(',').map(Number);
-const RECOMMENDATIONS = Number(option('recommendations') || 1_000_000);
-const requests = Number(option('requests') || 100_000);
+const PORT = option('port', await portOf(3741));
+const CONNECTIONS = (textOption('connections') ?? '32').split(',').map(Number);
+const RECOMMENDATIONS = option('recommendations', 1_000_000, 400);
+const requests = option('requests', 100_000, 200);
 /** Links that are followed again and again, as most are; the warm-up follows them for the first time. */
-const CODES = Number(option('codes') || 30_000);
+const CODES = option('codes', 30_000, 40);
 const WARM_UP = 2 * CODES;
 
 const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
@@ -154,11 +152,14 @@ const measureClicks = async (
   ];
 };
 
-const database = await openClickDatabase({ isFresh: option('fresh') !== undefined, recommendations: RECOMMENDATIONS });
+const database = await openClickDatabase({
+  isFresh: process.argv.includes('--fresh'),
+  recommendations: RECOMMENDATIONS,
+});
 try {
   const codes = await chooseCodes(database.db, CODES);
   await emptyClicks(database.db);
-  if (option('kill') !== undefined) await killUnderLoad(database, codes);
+  if (process.argv.includes('--kill')) await killUnderLoad(database, codes);
   else {
     const server = await startServer(database.url, PORT, { env: LOGGING, nodeOptions: profiled() });
     try {

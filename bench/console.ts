@@ -1,54 +1,36 @@
-import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { readConfig } from '../packages/server/src/config.ts';
 import type { OperatorActor } from '../packages/server/src/modules/actors.ts';
-import { getReferral } from '../packages/server/src/modules/console/referral/get-referral.ts';
-import { searchConsole } from '../packages/server/src/modules/console/search/search-console.ts';
+import { getReferral } from '../packages/server/src/modules/console/referral/referrals.ts';
+import { searchConsole } from '../packages/server/src/modules/console/search/search.ts';
 import { createClock } from '../packages/server/src/platform/clock.ts';
 import { anonymousCtx, type Platform } from '../packages/server/src/platform/context.ts';
-import { openDatabase } from '../packages/server/src/platform/db/database.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
-import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { measureBesideKey } from './support/beside-key.ts';
-import { type Figure, printFigures } from './support/harness.ts';
+import { openBenchDatabase } from './support/database.ts';
+import { type Figure, IS_SMOKE, option, printFigures } from './support/harness.ts';
 import { CLIENT, CONFIG, countRows, growTo, seedClient } from './support/report-database.ts';
+import { SERVER_ENV } from './support/server.ts';
 
 // How long the console's search and the page of a referral take at a million recommendations, compared with the read of one recommendation by
 // its primary key, measured alternately. Options: --size=1000000, --requests=60, --keep (the rows, for the next run).
 
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const option = (name: string): string | undefined =>
-  process.argv.find((part) => part.startsWith(`--${name}=`))?.replace(/^[^=]*=/, '');
-const SIZE = Number(option('size') ?? 1_000_000);
-const REQUESTS = Number(option('requests') ?? 60);
-const DATA_DIR = here('../.cache/bench-console/');
+const SIZE = option('size', 1_000_000, 300);
+const REQUESTS = option('requests', 60, 2);
 
 /** The budgets: a search and a page in milliseconds, and a search as a multiple of the primary-key read. */
 const SEARCH_MS = 60;
 const PAGE_MS = 80;
 const SEARCH_RATIO = 10;
 
-const isKept = process.argv.includes('--keep');
-if (!isKept) await rm(DATA_DIR, { recursive: true, force: true });
-const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: (line) => console.log(line) });
-const db = openDatabase(postgres.url);
+const { db, url, stop } = await openBenchDatabase('console', { isKept: process.argv.includes('--keep') });
 try {
-  await migrate(db);
   const already = await countRows(db);
   if (already === 0) await seedClient(db);
   if (SIZE > already) await growTo(db, SIZE, already);
-  const env = {
-    ENVIRONMENT: 'production',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    APP_SECRET: randomBytes(24).toString('hex'),
-    ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
-    DATABASE_URL: postgres.url,
-  };
-  const platform = { db, clock: createClock(), config: readConfig(env) } as unknown as Platform;
-  const client = { key: CLIENT, config: CONFIG, stops: [], experiments: [] };
+  const config = readConfig({ ...SERVER_ENV, DATABASE_URL: url });
+  const platform = { db, clock: createClock(), config } as unknown as Platform;
+  const client = { key: CLIENT, config: CONFIG, stops: [], experiments: [], closing: null };
   const ctx = anonymousCtx(platform, { client, language: 'de', log: platform.log, origin: '' });
   const actor = { kind: 'operator', roles: ['Support'] } as unknown as OperatorActor;
 
@@ -56,7 +38,7 @@ try {
   const samples = (
     await sql<{ number: string; id: string; email: string; last: string; external: string | null }>`
       select r.number, r.recommender_id as id, p.email, p.last_name as last, o.external_number as external
-      from recommendation r tablesample system (1) repeatable (7)
+      from recommendation r tablesample system (${sql.lit(IS_SMOKE ? 100 : 1)}) repeatable (7)
       join recommender p on p.client_key = r.client_key and p.id = r.recommender_id
       left join customer_order o on o.client_key = r.client_key and o.recommendation_number = r.number
       where r.client_key = ${CLIENT} limit ${REQUESTS}`.execute(db)
@@ -85,7 +67,5 @@ try {
   console.log(`${SIZE.toLocaleString('en')} recommendations; load of the machine ${loadavg()[0]?.toFixed(1)}`);
   printFigures('console', figures);
 } finally {
-  await db.destroy();
-  await postgres.stop();
-  if (!isKept) await rm(DATA_DIR, { recursive: true, force: true });
+  await stop();
 }

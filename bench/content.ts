@@ -1,30 +1,23 @@
-import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { ClientConfig } from '@mundwerk/contract/client/client';
 import { sql } from 'kysely';
 import { buildApp } from '../packages/server/src/app.ts';
 import { readConfig } from '../packages/server/src/config.ts';
-import { saveClient } from '../packages/server/src/modules/client/index.ts';
-import { loadClientContent } from '../packages/server/src/modules/content/index.ts';
+import { saveClient } from '../packages/server/src/modules/core/client/index.ts';
+import { loadClientContent } from '../packages/server/src/modules/core/content/index.ts';
 import { createClock } from '../packages/server/src/platform/clock.ts';
-import { openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { openDatabases } from '../packages/server/src/platform/db/databases.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
-import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { startPlatform } from '../packages/server/src/start-platform.ts';
-import { printFigures, publish } from './support/harness.ts';
-import { clientStorage } from './support/server.ts';
+import { openBenchDatabase } from './support/database.ts';
+import { option, printFigures, publish } from './support/harness.ts';
+import { clientStorage, SERVER_ENV } from './support/server.ts';
 
 // How long calls of content take with 1,000 items, compared with an answer of the same size from the same server.
 // Option: --items=1000.
 
-const option = process.argv.find((part) => part.startsWith('--items='))?.slice('--items='.length);
-const COUNT = Number(option ?? 1000);
-const CALLS = 2000;
+const COUNT = option('items', 1000, 40);
+const CALLS = option('calls', 2000, 20);
 const CLIENT = 'bench';
-const DATA_DIR = fileURLToPath(new URL('../.cache/bench-content/', import.meta.url));
 
 const config = ClientConfig.parse({
   Name: 'Bench',
@@ -84,27 +77,17 @@ const measure = async (app: App, urlOf: (index: number) => string) => {
   return { p50: at(0.5), p99: at(0.99), bytes, perSecond: Math.round(CALLS / seconds) };
 };
 
-await rm(DATA_DIR, { recursive: true, force: true });
-const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: (line) => console.log(line) });
-const db = openDatabase(postgres.url);
+const { db, url, stop } = await openBenchDatabase('content');
 try {
-  await migrate(db);
   const clock = createClock();
   await saveClient(clientStorage(db), CLIENT, { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
   await publish(db, CLIENT);
   const folder = { key: CLIENT, config, content: { items } };
   const loading = await timed(() => loadClientContent(db, clock, folder));
   const reloading = await timed(() => loadClientContent(db, clock, folder));
-  const settings = readConfig({
-    ENVIRONMENT: 'production',
-    DATABASE_URL: postgres.url,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    APP_SECRET: randomBytes(24).toString('hex'),
-    ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
-    LOG_LEVEL: 'silent',
-  });
-  const databases = await openDatabases({ url: postgres.url }, settings.database);
-  const platform = await startPlatform({ config: settings, clock, databases, databaseUrl: postgres.url });
+  const settings = readConfig({ ...SERVER_ENV, DATABASE_URL: url, LOG_LEVEL: 'silent' });
+  const databases = await openDatabases({ url }, settings.database);
+  const platform = await startPlatform({ config: settings, clock, databases, databaseUrl: url });
   const app = await buildApp(platform);
   const bare = { Text: 'x'.repeat(600) };
   app.get('/bare', async () => bare);
@@ -140,6 +123,5 @@ try {
   await platform.jobs.stop();
   await databases.close();
 } finally {
-  await db.destroy();
-  await postgres.stop();
+  await stop();
 }

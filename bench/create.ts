@@ -9,6 +9,7 @@ import {
   measure,
   option,
   PRODUCT_ID,
+  portOf,
   printFigures,
   type Request,
   runBare,
@@ -21,8 +22,9 @@ import { BEHIND_PROXY, endServer, profiled, startServer } from './support/server
 // How quickly recommendations are created through the API, compared with the same statements alone: of new recommenders, who are mailed, and of
 // known ones. Options: --creations=1500 (for each of the two), --profile (writes a processor profile of the server).
 
-const CREATIONS = option('creations', 1500);
-const PORT = 4752;
+const CREATIONS = option('creations', 1500, 8);
+const WARM_UPS = option('warm-ups', 300, 4);
+const PORT = await portOf(4752);
 /** As large as an encrypted mail is. */
 const MAIL = randomBytes(12_000);
 
@@ -101,7 +103,11 @@ await withDatabase('create', {}, async (db, url) => {
   const figures: Figure[] = [];
   try {
     await sql`select pgboss.create_queue('bare', '{"policy":"standard"}'::jsonb)`.execute(db).catch(() => undefined);
-    await load([PORT], 8, emails().slice(0, 300).map(creationBy));
+    await load(
+      [PORT],
+      8,
+      Array.from({ length: WARM_UPS }, () => creationBy(`${newId()}@example.org`)),
+    );
     for (const kind of ['known', 'new'] as const) {
       const bare =
         kind === 'new' ? Array.from({ length: CREATIONS }, bareNew) : (await seedKnown(db)).map((id) => bareKnown(id));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createOperationsKey } from '../packages/server/src/modules/operations/index.ts';
+import { createOperationsKey } from '../packages/server/src/modules/connect/operations/index.ts';
 import { createClock } from '../packages/server/src/platform/clock.ts';
 import type { Database } from '../packages/server/src/platform/db/database.ts';
 import { newCode, newId } from '../packages/server/src/platform/ids.ts';
@@ -11,6 +11,7 @@ import {
   measure,
   option,
   PRODUCT_ID,
+  portOf,
   printFigures,
   type Request,
   runBare,
@@ -23,9 +24,10 @@ import { BEHIND_PROXY, endServer, profiled, startServer } from './support/server
 // How quickly reported orders become claims, each exactly once, compared with the same transaction alone: one and two servers, one and many
 // recommenders. Options: --orders=2000 (for each of the four), --profile (writes a processor profile of the first server).
 
-const ORDERS = option('orders', 2000);
-const MANY = 1000;
-const PORTS = [4750, 4751] as const;
+const ORDERS = option('orders', 2000, 8);
+const MANY = option('recommenders', 1000, 8);
+const WARM_UPS = Math.min(600, MANY);
+const PORTS = [await portOf(4750), await portOf(4751)] as const;
 const TIER = 100;
 const today = new Date().toISOString().slice(0, 10);
 
@@ -112,9 +114,9 @@ await withDatabase(
       await load(
         PORTS,
         8,
-        warm.slice(0, 600).map((referral) => reportOf(referral, key)),
+        warm.slice(0, WARM_UPS).map((referral) => reportOf(referral, key)),
       );
-      reported += 600;
+      reported += WARM_UPS;
       for (const [people, recommenders] of [
         ['many recommenders', MANY],
         ['one recommender', 1],

@@ -5,7 +5,7 @@ import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { LoadOrder, LoadResult } from './load.ts';
 import type { BareAnswer } from './support/bare-http.ts';
-import { type Figure, option, printFigures } from './support/harness.ts';
+import { type Figure, option, portOf, printFigures, textOption } from './support/harness.ts';
 import { startPageServer } from './support/page-server.ts';
 import { processCost } from './support/process-cost.ts';
 
@@ -13,15 +13,15 @@ import { processCost } from './support/process-cost.ts';
 // Options: --requests=20000, --seconds=60 (at most, for each measurement), --connections=32, --port=3745, --only=home (prefix of the paths),
 // --profile (writes a processor profile of the server).
 
-const REQUESTS = option('requests', 20_000);
+const REQUESTS = option('requests', 20_000, 50);
 const CONNECTIONS = option('connections', 32);
-const PORT = option('port', 3745);
-const ONLY = process.argv.find((part) => part.startsWith('--only='))?.slice('--only='.length) ?? '';
+const PORT = option('port', await portOf(3745));
+const ONLY = textOption('only') ?? '';
 /** Enough that no link repeats within the second for which its page is cached: with fewer, a faster machine would answer more from the cache. */
-const LINKS = 20_000;
+const LINKS = option('links', 20_000, 50);
 const MAX_SECONDS = option('seconds', 60);
 /** Full compression comes after the first answers. */
-const SETTLE_MS = 1500;
+const SETTLE_MS = option('settle', 1500, 50);
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

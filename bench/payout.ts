@@ -1,37 +1,31 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { createClient } from '@mundwerk/client';
 import { ClientConfig } from '@mundwerk/contract/client/client';
 import { sql } from 'kysely';
 import { readConfig } from '../packages/server/src/config.ts';
-import { loadCatalogue } from '../packages/server/src/modules/catalogue/index.ts';
-import { saveClient } from '../packages/server/src/modules/client/index.ts';
-import { createOperationsKey } from '../packages/server/src/modules/operations/index.ts';
+import { createOperationsKey } from '../packages/server/src/modules/connect/operations/index.ts';
+import { loadCatalogue } from '../packages/server/src/modules/core/catalogue/index.ts';
+import { saveClient } from '../packages/server/src/modules/core/client/index.ts';
 import { createClock } from '../packages/server/src/platform/clock.ts';
 import type { ClientRef } from '../packages/server/src/platform/context.ts';
-import { type Database, openDatabase } from '../packages/server/src/platform/db/database.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
-import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import type { Database } from '../packages/server/src/platform/db/database.ts';
 import { bookedFile } from '../packages/server/src/testing/make/bank-files.ts';
 import { makePayments } from '../packages/server/src/testing/make/make-payments.ts';
-import { check, printFigures } from './support/harness.ts';
+import { openBenchDatabase } from './support/database.ts';
+import { check, checkSpeed, option, portOf, printFigures } from './support/harness.ts';
 import { clientStorage, SERVER_ENV, startServer } from './support/server.ts';
 
 // How long a payout day takes with 50,000 payments, from the run to the bank's answer, and how much memory its file needs.
 // Option: --payments=50000.
 
-const PORT = 3743;
+const PORT = await portOf(3743);
 const CLIENT = 'bench';
 /** Booking 50,000 payments takes 20 seconds on an idle machine. */
 const LONGEST_CALL_MS = 600_000;
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const option = process.argv.find((part) => part.startsWith('--payments='))?.slice('--payments='.length);
-const COUNT = Number(option ?? 50_000);
-const DATA_DIR = here('../.cache/bench-payout/');
+const COUNT = option('payments', 50_000, 20);
 
 const seedClient = async (db: Database): Promise<ClientRef> => {
   const config = ClientConfig.parse({
@@ -53,7 +47,7 @@ const seedClient = async (db: Database): Promise<ClientRef> => {
     Produktlink: 'https://www.example.org/',
   };
   await loadCatalogue(db, CLIENT, { Produkte: [{ ...product, Praemien: [reward] }] });
-  return { key: CLIENT, config, stops: [], experiments: [] };
+  return { key: CLIENT, config, stops: [], experiments: [], closing: null };
 };
 
 /** Memory of a process in megabytes. */
@@ -97,15 +91,12 @@ const bareBooking = async (db: Database): Promise<number> => {
   return seconds;
 };
 
-await rm(DATA_DIR, { recursive: true, force: true });
-const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: (line) => console.log(line) });
-const db = openDatabase(postgres.url);
+const { db, url, stop } = await openBenchDatabase('payout');
 try {
-  await migrate(db);
   const clock = createClock();
   const client = await seedClient(db);
   const payments = await makePayments(
-    { db, clock, config: readConfig({ ...SERVER_ENV, DATABASE_URL: postgres.url }) },
+    { db, clock, config: readConfig({ ...SERVER_ENV, DATABASE_URL: url }) },
     client,
     COUNT,
   );
@@ -116,7 +107,7 @@ try {
     'payouts:file',
     'payouts:answer',
   ]);
-  const server = await startServer(postgres.url, PORT);
+  const server = await startServer(url, PORT);
   // Called with the package, as an integrator does; without retries, because they would be timed as well.
   const api = createClient({
     origin: `http://127.0.0.1:${PORT}`,
@@ -161,7 +152,7 @@ try {
     });
     check(run.Anzahl === COUNT && result.Gebucht === COUNT, 'every payment is in the run and booked once');
     check(hash.digest('hex') === run.Sha256, 'the file is the one that was hashed');
-    check(peak - before < 100, 'memory stays flat while the file is written');
+    checkSpeed(peak - before < 100, 'memory stays flat while the file is written');
     check(again.Gebucht === 0, 'the same file again changes nothing');
     printFigures('payout', [
       { path: 'payment put into a run', perSecond: COUNT / runSeconds, limit: null, ratio: null, p99: null },
@@ -176,7 +167,5 @@ try {
     await once(server, 'exit');
   }
 } finally {
-  await db.destroy();
-  await postgres.stop();
-  await rm(DATA_DIR, { recursive: true, force: true });
+  await stop();
 }

@@ -9,6 +9,7 @@ import {
   measure,
   option,
   PRODUCT_ID,
+  portOf,
   printFigures,
   type Request,
   runBare,
@@ -21,8 +22,9 @@ import { BEHIND_PROXY, endServer, profiled, startServer } from './support/server
 // How quickly rewards are picked up with the mailed link, each paid once, compared with the same statements alone.
 // Options: --pickups=1500, --profile (writes a processor profile of the server).
 
-const PICKUPS = option('pickups', 1500);
-const PORT = 4753;
+const PICKUPS = option('pickups', 1500, 8);
+const WARM_UPS = option('warm-ups', 200, 4);
+const PORT = await portOf(4753);
 
 interface Provided {
   readonly claimId: string;
@@ -102,7 +104,7 @@ const barePickup = ({ claimId, claimNumber, token, recommenderId }: Provided): S
 await withDatabase('pickup', {}, async (db, url) => {
   const server = await startServer(url, PORT, { env: BEHIND_PROXY, nodeOptions: profiled() });
   try {
-    await load([PORT], 8, (await seedProvided(db, 200)).map(pickupOf));
+    await load([PORT], 8, (await seedProvided(db, WARM_UPS)).map(pickupOf));
     const limit = await runBare(url, (await seedProvided(db, PICKUPS)).map(barePickup));
     const path = 'reward picked up';
     const requests = (await seedProvided(db, PICKUPS)).map(pickupOf);
@@ -112,7 +114,7 @@ await withDatabase('pickup', {}, async (db, url) => {
       (select count(*) from payment where key_id <> 'bare') as payments,
       (select count(*) from claim where state = 'Abgeholt' and id not in
         (select claim_id from payment where key_id = 'bare')) as claims`.execute(db);
-    const expected = PICKUPS + 200;
+    const expected = PICKUPS + WARM_UPS;
     check(
       rows[0]?.payments === expected && rows[0].claims === expected,
       `${rows[0]?.payments} payments for ${expected} pickups`,

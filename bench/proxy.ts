@@ -5,17 +5,13 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { check, option, portOf } from './support/harness.ts';
 import { startPageServer } from './support/page-server.ts';
 
 // What nginx caches of a portal, with the sample configuration of the operations guide. Options: --port=3746 (and the next one).
 
-const PORT = Number(process.argv.find((part) => part.startsWith('--port='))?.slice(7) ?? 3746);
+const PORT = option('port', await portOf(3746));
 const GUIDE = new URL('../docs/how-to/operate.md', import.meta.url);
-
-const check = (isTrue: boolean, sentence: string): void => {
-  console.log(`${isTrue ? '✓' : '✗'} ${sentence}`);
-  if (!isTrue) process.exitCode = 1;
-};
 
 if (spawnSync('nginx', ['-v']).error) {
   console.error('This check needs nginx: install it and make sure that it is on the PATH.');

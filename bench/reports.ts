@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
@@ -13,14 +11,12 @@ import { countLines, selectLines } from '../packages/server/src/modules/agency/r
 import { SOURCES } from '../packages/server/src/modules/agency/report/columns/rules.ts';
 import { askReport } from '../packages/server/src/modules/agency/report/get-report.ts';
 import { countLimit } from '../packages/server/src/modules/agency/report/rules.ts';
-import { openAgencySession } from '../packages/server/src/modules/agency/sign-on/session.ts';
+import { openAgencySession } from '../packages/server/src/modules/agency/sign-on/sign-on.ts';
 import { upsertUser } from '../packages/server/src/modules/agency/sign-on/store.ts';
 import { createClock } from '../packages/server/src/platform/clock.ts';
 import { anonymousCtx, type Ctx, type Platform } from '../packages/server/src/platform/context.ts';
-import { openDatabase } from '../packages/server/src/platform/db/database.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
-import { migrate } from '../packages/server/src/platform/db/migrate.ts';
-import { check, type Figure, printFigures } from './support/harness.ts';
+import { openBenchDatabase } from './support/database.ts';
+import { checkSpeed, type Figure, IS_SMOKE, option, portOf, printFigures, textOption } from './support/harness.ts';
 import { AGENCY, CLIENT, CONFIG, countRows, growTo, seedClient } from './support/report-database.ts';
 import { QUESTIONS, type Question } from './support/report-questions.ts';
 import { SERVER_ENV, startServer } from './support/server.ts';
@@ -28,13 +24,10 @@ import { SERVER_ENV, startServer } from './support/server.ts';
 // How long a page of an agency's report takes, by every sort and filter, compared with the same rows by their primary key, and how that
 // grows from ten thousand recommendations to a million. Options: --sizes=10000,100000,1000000, --requests=40, --keep (the rows, for the next run).
 
-const PORT = 3745;
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const option = (name: string): string | undefined =>
-  process.argv.find((part) => part.startsWith(`--${name}=`))?.replace(/^[^=]*=/, '');
-const SIZES = (option('sizes') ?? '10000,100000,1000000').split(',').map(Number);
-const REQUESTS = Number(option('requests') ?? 40);
-const DATA_DIR = here('../.cache/bench-reports/');
+const PORT = await portOf(3745);
+const SIZES = (textOption('sizes') ?? (IS_SMOKE ? '300' : '10000,100000,1000000')).split(',').map(Number);
+const REQUESTS = option('requests', 40, 1);
+const WARM_UPS = option('warm-ups', 3, 0);
 const PAGE = 25;
 
 interface Times {
@@ -57,7 +50,7 @@ const at = (times: readonly number[], share: number): number =>
 /** Alternates with the baseline, so that other load of the machine slows both alike. */
 const measure = async (work: () => Promise<unknown>, floor: () => Promise<unknown>): Promise<Times> => {
   const [times, floors]: [number[], number[]] = [[], []];
-  for (let warm = 0; warm < 3; warm += 1) await work();
+  for (let warm = 0; warm < WARM_UPS; warm += 1) await work();
   for (let done = 0; done < REQUESTS; done += 1) {
     times.push(await timed(work));
     floors.push(await timed(floor));
@@ -115,21 +108,17 @@ const neededMemory = async (ctx: Ctx, format: 'csv' | 'xlsx'): Promise<number> =
 
 const ms = (value: number): string => value.toFixed(1);
 
-const isKept = process.argv.includes('--keep');
-if (!isKept) await rm(DATA_DIR, { recursive: true, force: true });
-const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: (line) => console.log(line) });
-const db = openDatabase(postgres.url);
+const { db, url, stop } = await openBenchDatabase('reports', { isKept: process.argv.includes('--keep') });
 try {
-  await migrate(db);
   let already = await countRows(db);
   if (already === 0) await seedClient(db);
   const platform = {
     db,
     clock: createClock(),
-    config: readConfig({ ...SERVER_ENV, DATABASE_URL: postgres.url }),
+    config: readConfig({ ...SERVER_ENV, DATABASE_URL: url }),
   } as unknown as Platform;
   const ctx = anonymousCtx(platform, {
-    client: { key: CLIENT, config: CONFIG, stops: [], experiments: [] },
+    client: { key: CLIENT, config: CONFIG, stops: [], experiments: [], closing: null },
     language: 'de',
     log: platform.log,
     origin: '',
@@ -143,7 +132,7 @@ try {
     agencies: [AGENCY],
   });
   const { token } = await openAgencySession(ctx, user.id);
-  const server = await startServer(postgres.url, PORT);
+  const server = await startServer(url, PORT);
   const call = async (path: string, body: object): Promise<Response> => {
     const reply = await fetch(`http://127.0.0.1:${PORT}/api/v1/${CLIENT}/agentur/${path}`, {
       method: 'PUT',
@@ -236,24 +225,25 @@ try {
     }
     const firstPages = [...results].filter(([name]) => name.endsWith('first page'));
     const slow = firstPages.filter(([, times]) => (times.at(-1)?.p95 ?? 0) > 50);
-    check(slow.length === 0, 'first pages within 50 ms (p95) at the largest size');
+    checkSpeed(slow.length === 0, 'first pages within 50 ms (p95) at the largest size');
     const grown = [...results].filter(([, times]) => growthOf(times) > 2);
-    check(grown.length === 0, `no page grows by more than 2 ×${grown.map(([name]) => `\n  ${name}`).join('')}`);
-    check(files.csv.firstByte < 1000 && files.xlsx.firstByte < 1000, 'the first byte of an export within a second');
+    checkSpeed(grown.length === 0, `no page grows by more than 2 ×${grown.map(([name]) => `\n  ${name}`).join('')}`);
+    checkSpeed(
+      files.csv.firstByte < 1000 && files.xlsx.firstByte < 1000,
+      'the first byte of an export within a second',
+    );
     const figures = [...results].flatMap(([name, times]): Figure[] => {
       const last = times.at(-1);
       if (!last) return [];
       const { p50, p99, ratio } = last;
       return [{ path: name, perSecond: 1000 / p50, limit: (1000 / p50) * ratio, ratio: 1 / ratio, p99 }];
     });
-    check(files.csv.needed < 5 && files.xlsx.needed < 5, 'memory stays flat while a file is written');
+    checkSpeed(files.csv.needed < 5 && files.xlsx.needed < 5, 'memory stays flat while a file is written');
     printFigures('reports', figures);
   } finally {
     server.kill('SIGKILL');
     await once(server, 'exit');
   }
 } finally {
-  await db.destroy();
-  await postgres.stop();
-  if (!isKept) await rm(DATA_DIR, { recursive: true, force: true });
+  await stop();
 }

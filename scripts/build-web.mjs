@@ -6,7 +6,7 @@ import { extname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import { ensureInstalled, fail, root } from './setup.mjs';
+import { ensureReady, fail, root } from './setup.mjs';
 
 /** The package that holds the web app. */
 export const webDirectory = join(root, 'packages', 'web');
@@ -109,4 +109,4 @@ async function compress(directory) {
   );
 }
 
-if (pathToFileURL(process.argv[1]).href === import.meta.url) await ensureWebBuilt(ensureInstalled());
+if (pathToFileURL(process.argv[1]).href === import.meta.url) await ensureWebBuilt(ensureReady());

@@ -1,8 +1,9 @@
-import { ensureInstalled } from './setup.mjs';
+import { ensureReady } from './setup.mjs';
 
 // Imported only after the check of the Node version: an older Node could not even parse these files.
-const node = ensureInstalled();
+const node = ensureReady();
 const { ensureWebBuilt, forgetWebBuild, nameSourcesInManifest, vite, webDirectory } = await import('./build-web.mjs');
+const { ensureGenerated } = await import('./generate/freshness.mjs');
 const { findFreePort, serverArguments, supervise } = await import('./supervise.mjs');
 
 // The server needs a first build to render its pages with; from then on the browser loads the sources themselves.
@@ -20,7 +21,12 @@ const startAll = (databaseUrl) => {
   start({
     args: [...serverArguments, 'scripts/dev/dev-front.mjs'],
     env,
-    onMessage: (message) => message === 'restart' && restart(server),
+    onMessage: (message) => {
+      if (message !== 'restart') return;
+      // Where that fails, the terminal says why, and the server starts with what was generated before.
+      ensureGenerated(node);
+      restart(server);
+    },
   });
   // The build before stays until the next is written, so that a reload in between still finds it. The console is an app of its own,
   // which is built anew and reloaded by hand.

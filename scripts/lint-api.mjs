@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ensureInstalled, root } from './setup.mjs';
+import { ensureReady, root } from './setup.mjs';
 
 // Checks the published contract with the rules of redocly.yaml. The document is made from the contract: no server has to run.
-const node = ensureInstalled();
+const node = ensureReady();
 const file = join(root, '.cache', 'openapi.json');
 const contract = join(root, 'packages', 'contract', 'src');
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureGenerated } from './generate/freshness.mjs';
 
 // Runs on whatever Node the machine has, before anything is installed: built-in modules only, no syntax newer than needed.
 
@@ -22,8 +23,8 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-/** Installs the packages when they are missing or out of date; returns the path of the pinned Node. */
-export function ensureInstalled() {
+/** Installs the packages and generates the files that git does not store, when missing or out of date; returns the path of the pinned Node. */
+export function ensureReady() {
   if (Number.parseInt(process.versions.node, 10) < MINIMUM_NODE) {
     fail(
       `Mundwerk needs Node ${MINIMUM_NODE} or newer and this is ${process.versions.node}: install it from https://nodejs.org and run the command again.`,
@@ -35,6 +36,11 @@ export function ensureInstalled() {
   if (readText(stampPath) !== stamp || !isNode(version)) {
     if (!isInstalled(JSON.parse(lockfile)) || !isNode(version)) install(version);
     writeFileSync(stampPath, stamp);
+  }
+  if (!ensureGenerated(nodePath)) {
+    fail(
+      'What is generated from the contract and the texts could not be: the message above names the place in packages.',
+    );
   }
   return nodePath;
 }
@@ -112,6 +118,7 @@ function findPinnedNode(version, environment) {
 
 function npm(args, env, stdio, node = 'node') {
   const cli = process.env.npm_execpath;
+  /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
   const options = { cwd: root, env, stdio, encoding: 'utf8' };
   if (cli && basename(cli) === 'npm-cli.js') return spawnSync(node, [cli, ...args], options);
   return spawnSync('npm', args, { ...options, shell: isWindows });

@@ -1,28 +1,26 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureInstalled, root } from './setup.mjs';
+import { ensureReady, root } from './setup.mjs';
+import { runVitest } from './tests/run-vitest.mjs';
 
 // Faults of servers and of PostgreSQL, in thousands of orders and ten minutes of faults; `npm test` runs the short form.
 // `npm run test:faults servers` or `npm run test:faults postgres [part of a scenario's name …]` runs one half.
-const [half, ...scenarios] = process.argv.slice(2);
-const node = ensureInstalled();
-
-const run = (args, env = {}) =>
-  spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...env, ...process.env } }).status === 0;
+const isSmoke = process.argv.includes('--smoke');
+const [half, ...scenarios] = process.argv.slice(2).filter((word) => word !== '--smoke');
+const node = ensureReady();
 
 const testServers = () =>
-  run([join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'server', 'src/testing/faults'], {
-    FAULT_ORDERS: '3000',
-    FAULT_MINUTES: '40',
-  });
+  runVitest(node, ['--project', 'server', 'src/testing/faults'], { FAULT_ORDERS: '3000', FAULT_MINUTES: '40' });
 
+const postgresFaults = join(root, 'packages/server/src/testing/faults/postgres-faults.ts');
 const testPostgres = () =>
-  run([
-    '--import',
-    '@mundwerk/server/read-tsx',
-    join(root, 'packages/server/src/testing/faults/postgres-faults.ts'),
-    ...scenarios,
-  ]);
+  spawnSync(node, ['--import', '@mundwerk/server/read-tsx', postgresFaults, ...scenarios], {
+    cwd: root,
+    stdio: 'inherit',
+  }).status === 0;
 
-const halves = [half !== 'postgres' && testServers, half !== 'servers' && testPostgres].filter(Boolean);
+const halves = [
+  ...(half === 'postgres' ? [] : [testServers]),
+  ...(half === 'servers' || isSmoke ? [] : [testPostgres]),
+];
 process.exitCode = halves.map((test) => test()).every(Boolean) ? 0 : 1;

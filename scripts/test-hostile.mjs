@@ -1,14 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { ensureInstalled, root } from './setup.mjs';
+import { ensureReady } from './setup.mjs';
+import { runVitest } from './tests/run-vitest.mjs';
 
 // Every caller makes every call, and a hundred thousand spoilt requests follow; `npm test` runs the short form of the same tests.
 // HOSTILE_REQUESTS sets their number, HOSTILE_SEED reproduces a finding.
-const node = ensureInstalled();
-const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-const { status } = spawnSync(node, [vitest, 'run', '--project', 'server', 'src/testing/hostile'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { HOSTILE_REQUESTS: '100000', ...process.env },
+const isPassed = runVitest(ensureReady(), ['--project', 'server', 'src/testing/hostile'], {
+  HOSTILE_REQUESTS: '100000',
 });
-process.exitCode = status ?? 1;
+process.exitCode = isPassed ? 0 : 1;

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
-import { ensureInstalled, root } from './setup.mjs';
+import { ensureReady, root } from './setup.mjs';
 
 // Puts a real nginx with the sample configuration of docs/how-to/operate.md in front of a portal and checks what it caches. It is a
 // command of its own, because nginx is not a part of the product.
-const node = ensureInstalled();
+const node = ensureReady();
 await ensureWebBuilt(node);
 const { status } = spawnSync(
   node,

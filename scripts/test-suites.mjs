@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, constants, setPriority } from 'node:os';
@@ -27,8 +27,8 @@ const REPEATED_LINES = 16;
 
 const learntOf = (config) => join(root, '.cache', 'types', `${dirname(config).replaceAll('/', '-')}.tsbuildinfo`);
 
-const typeChecks = readdirSync(join(root, 'packages'))
-  .map((name) => `packages/${name}/tsconfig.json`)
+const typeChecks = ['bench', 'scripts', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)]
+  .map((folder) => `${folder}/tsconfig.json`)
   .filter((config) => existsSync(join(root, config)))
   .map((config) => ({
     name: `types of ${dirname(config)}`,
@@ -102,6 +102,15 @@ function vitest(name, project) {
     times: () => timesOfVitest(readReport(report)),
     failures: () => failuresOfVitest(readReport(report)),
   };
+}
+
+/** The smoke form of journeys: they are only listed; returns the exit code. */
+export function listJourneys(node) {
+  const args = [bin('@playwright/test', 'cli.js'), 'test', '-c', 'packages/e2e/playwright.config.ts', '--list'];
+  const { status, stdout } = spawnSync(node, args, { cwd: root, encoding: 'utf8' });
+  const [sum] = /^Total: [1-9].*$/m.exec(stdout) ?? [];
+  console.log(sum ? `smoke: ${sum}` : stdout);
+  return status === 0 && sum ? 0 : 1;
 }
 
 /** Runs one group of suites, or all of them; returns the exit code after printing a summary. */

@@ -1,7 +1,7 @@
-import { ensureInstalled } from './setup.mjs';
+import { ensureReady } from './setup.mjs';
 
 // Imported only after the check of the Node version: an older Node could not even parse these files.
-const node = ensureInstalled();
-const { runSuites } = await import('./test-suites.mjs');
+const node = ensureReady();
+const { listJourneys, runSuites } = await import('./test-suites.mjs');
 
-process.exitCode = await runSuites(node, process.argv[2]);
+process.exitCode = process.argv.includes('--smoke') ? listJourneys(node) : await runSuites(node, process.argv[2]);

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { LoadOrder, LoadResult } from '../load.ts';
-import { check, option } from '../support/harness.ts';
+import { check, checkFigures, IS_SMOKE, option, portOf } from '../support/harness.ts';
 import { familyCpuSeconds } from '../support/process-cost.ts';
 import { endServer, startServer } from '../support/server.ts';
 import { type History, loadHistory, openHistory } from './load-history.ts';
@@ -24,14 +24,17 @@ import {
 // under the same load of a shared machine. Needs Debian's postgresql and about 200 bytes of disk a click. Options: --few=1, --many=100
 // (millions), --at=<address>,<address> (measures histories that were loaded before instead), --groups=1000 (appended in each), --requests=20000 (clicks through a server), --port=4750.
 
-const SIZES = [option('few', 1), option('many', 100)].map((millions) => Math.round(millions * 1_000_000));
-const GROUPS = option('groups', 1000);
-const REQUESTS = option('requests', 20_000);
-const PORT = option('port', 4750);
+/** The smoke form does not compare: a second history takes as long as the first. */
+const SIZES = (IS_SMOKE ? [0.001] : [option('few', 1), option('many', 100)]).map((millions) =>
+  Math.round(millions * 1_000_000),
+);
+const GROUPS = option('groups', 1000, 2);
+const REQUESTS = option('requests', 20_000, 40);
+const PORT = option('port', await portOf(4750));
 const CONNECTIONS = 32;
 const AT = process.argv.find((word) => word.startsWith('--at='))?.slice('--at='.length);
-const ROUNDS = 5;
-const REPEATS = 40;
+const ROUNDS = option('rounds', 5, 1);
+const REPEATS = option('repeats', 40, 2);
 
 const percentile = (values: readonly number[], part: number): number => {
   const sorted = [...values].sort((a, b) => a - b);
@@ -49,6 +52,10 @@ const both = (costs: readonly Cost[], unit = 'ms', per = 1): string => {
   const of = (pick: (cost: Cost) => number): string => (median(costs.map(pick)) * scale).toPrecision(3);
   return `${of(({ cpuMs }) => cpuMs)} ${unit} (${of(({ wallMs }) => wallMs)} by the clock)`;
 };
+
+/** The first figure of a sentence; no number where one in it is none. */
+const figureIn = (sentence: string): number =>
+  /NaN|Infinity/.test(sentence) ? Number.NaN : Number(/\d+/.exec(sentence)?.[0]);
 
 interface Measured {
   readonly history: History;
@@ -182,6 +189,7 @@ try {
   await measureServers(all);
   for (const one of all) await measureNights(one);
   for (const { session } of all) await session.end();
+  checkFigures(Object.values(table).map((row) => Object.values(row).map(figureIn)));
 } finally {
   // Printed also after a failure, because loading takes long.
   console.table(table);

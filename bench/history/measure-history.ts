@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { countHour } from '../../packages/server/src/modules/console/health/read-models/load.ts';
-import { appendClicks } from '../../packages/server/src/modules/recommendation/click/store.ts';
-import { foldClicks } from '../../packages/server/src/modules/recommendation/fold/fold-clicks.ts';
+import { countHour } from '../../packages/server/src/modules/console/health/read-models/counts.ts';
+import { appendClicks } from '../../packages/server/src/modules/core/recommendation/click/store.ts';
+import { foldClicks } from '../../packages/server/src/modules/core/recommendation/fold/fold-clicks.ts';
 import { closeDatabase, type Database, openDatabase } from '../../packages/server/src/platform/db/database.ts';
-import { deleteInBatches } from '../../packages/server/src/platform/retention/batches.ts';
-import { keepMonths, monthsBefore } from '../../packages/server/src/platform/retention/months.ts';
+import { deleteInBatches, keepMonths, monthsBefore } from '../../packages/server/src/platform/retention/batches.ts';
 
 /** Cost of one piece of work: wall-clock time, and PostgreSQL's processor time. */
 export interface Cost {

@@ -1,33 +1,24 @@
-import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { addDays } from '@mundwerk/contract/values/day';
 import { INSIGHT_DIMENSIONS } from '@mundwerk/contract/values/insight/insight';
 import { sql } from 'kysely';
 import { readConfig } from '../../packages/server/src/config.ts';
-import { foldInsight } from '../../packages/server/src/modules/console/insight/fold-insight.ts';
-import { getInsight } from '../../packages/server/src/modules/console/insight/get-insight.ts';
-import { readList } from '../../packages/server/src/modules/console/record-list/read-list.ts';
+import { foldInsight, getInsight } from '../../packages/server/src/modules/console/insight/get-insight.ts';
+import { readList } from '../../packages/server/src/modules/console/record-list/record-lists.ts';
 import { createClock } from '../../packages/server/src/platform/clock.ts';
 import { anonymousCtx, type Platform } from '../../packages/server/src/platform/context.ts';
-import { openDatabase } from '../../packages/server/src/platform/db/database.ts';
-import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/embedded-postgres.ts';
-import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
 import { measureBesideKey, timed } from '../support/beside-key.ts';
-import { type Figure, printFigures } from '../support/harness.ts';
+import { openBenchDatabase } from '../support/database.ts';
+import { type Figure, IS_SMOKE, option, printFigures } from '../support/harness.ts';
 import { AGENCY, CLIENT, CONFIG, countRows, growTo, seedClient } from '../support/report-database.ts';
+import { SERVER_ENV } from '../support/server.ts';
 
 // How long the figures of insight take at a million recommendations in a year, of 4, 12 and 52 weeks by each dimension, and the rows behind
 // them, compared with the read of one recommendation by its primary key, measured alternately; and how quickly changes are folded.
 // Options: --size=1000000, --requests=20, --keep (the rows, for the next run).
 
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const option = (name: string): string | undefined =>
-  process.argv.find((part) => part.startsWith(`--${name}=`))?.replace(/^[^=]*=/, '');
-const SIZE = Number(option('size') ?? 1_000_000);
-const REQUESTS = Number(option('requests') ?? 20);
-const DATA_DIR = here('../../.cache/bench-insight/');
+const SIZE = option('size', 1_000_000, 300);
+const REQUESTS = option('requests', 20, 1);
 
 /** The last day of the generated rows. */
 const LAST_DAY = '2026-10-31';
@@ -49,25 +40,15 @@ const NARROWED = [
 ] as const;
 const NARROWED_MS = 1000;
 
-const isKept = process.argv.includes('--keep');
-if (!isKept) await rm(DATA_DIR, { recursive: true, force: true });
-const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: (line) => console.log(line) });
-const db = openDatabase(postgres.url);
+const { db, url, stop } = await openBenchDatabase('insight', { isKept: process.argv.includes('--keep') });
 const notes: string[] = [];
 try {
-  await migrate(db);
   const already = await countRows(db);
   if (already === 0) await seedClient(db);
   if (SIZE > already) await growTo(db, SIZE, already);
-  const env = {
-    ENVIRONMENT: 'production',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    APP_SECRET: randomBytes(24).toString('hex'),
-    ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
-    DATABASE_URL: postgres.url,
-  };
-  const platform = { db, clock: createClock(), config: readConfig(env) } as unknown as Platform;
-  const client = { key: CLIENT, config: CONFIG, stops: [], experiments: [] };
+  const config = readConfig({ ...SERVER_ENV, DATABASE_URL: url });
+  const platform = { db, clock: createClock(), config } as unknown as Platform;
+  const client = { key: CLIENT, config: CONFIG, stops: [], experiments: [], closing: null };
   const ctx = anonymousCtx(platform, { client, language: 'de', log: platform.log, origin: '' });
 
   // The rows are made without triggers, so the changes that triggers would have recorded are recorded here.
@@ -82,7 +63,9 @@ try {
   await sql`vacuum (analyze) insight_recommendation, insight_day, insight_day_time`.execute(db);
 
   const { rows: samples } = await sql<{ number: string }>`
-    select number from recommendation tablesample system (1) repeatable (7) limit ${REQUESTS}`.execute(db);
+    select number from recommendation tablesample system (${sql.lit(IS_SMOKE ? 100 : 1)}) repeatable (7) limit ${REQUESTS}`.execute(
+    db,
+  );
   const byKey = (index: number) =>
     sql`select * from recommendation where client_key = ${CLIENT}
       and number = ${samples[index % samples.length]?.number ?? ''}`.execute(db);
@@ -121,7 +104,5 @@ try {
   console.log(`${SIZE.toLocaleString('en')} recommendations; load of the machine ${loadavg()[0]?.toFixed(1)}`);
   printFigures('insight', figures, notes);
 } finally {
-  await db.destroy();
-  await postgres.stop();
-  if (!isKept) await rm(DATA_DIR, { recursive: true, force: true });
+  await stop();
 }

@@ -1,29 +1,25 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { ClientConfig } from '@mundwerk/contract/client/client';
 import { CODE_ALPHABET, encodeCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
-import { loadCatalogue } from '../../packages/server/src/modules/catalogue/index.ts';
-import { saveClient } from '../../packages/server/src/modules/client/index.ts';
-import { type Database, openDatabase } from '../../packages/server/src/platform/db/database.ts';
-import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/embedded-postgres.ts';
-import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
+import { loadCatalogue } from '../../packages/server/src/modules/core/catalogue/index.ts';
+import { saveClient } from '../../packages/server/src/modules/core/client/index.ts';
+import type { Database } from '../../packages/server/src/platform/db/database.ts';
+import { type BenchDatabase, dataDirOf, openBenchDatabase } from './database.ts';
+import { IS_SMOKE } from './harness.ts';
 import { clientStorage } from './server.ts';
 
-const DATA_DIR = fileURLToPath(new URL('../../.cache/bench-click/', import.meta.url));
+const DATA_DIR = dataDirOf('click');
 const RECOMMENDATIONS_EACH = 10;
 const CHUNK = 20_000;
 /** Every fortieth recommendation has expired. */
 const EXPIRED_EVERY = 40;
 
 /** A durable PostgreSQL with the requested number of recommendations; stored between runs, because making a million takes minutes. */
-export interface ClickDatabase {
-  readonly url: string;
-  readonly db: Database;
+export interface ClickDatabase extends BenchDatabase {
   /** The parent process of the database sessions. */
   readonly pid: number | undefined;
-  stop(): Promise<void>;
 }
 
 const MIGRATIONS = new URL('../../packages/server/migrations/', import.meta.url);
@@ -75,7 +71,7 @@ export const seedLinks = async (db: Database, recommendations: number): Promise<
     select 'bench', lpad(to_hex(i), 32, '0')::uuid, 'p' || i || '@example.org', 'p' || i || '@example.org', 'Anna', 'Muster',
       'h' || i, 'de', now() from generate_series(1, ${sql.lit(recommenders)}) as i`.execute(db);
   for (let from = 0; from < recommendations; from += CHUNK) {
-    const numbers = Array.from({ length: CHUNK }, randomNumber);
+    const numbers = Array.from({ length: Math.min(CHUNK, recommendations - from) }, randomNumber);
     // The rows are copied from existing rows, so checking a million references would only cost time.
     await db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
@@ -99,26 +95,21 @@ export const openClickDatabase = async (options: {
 }): Promise<ClickDatabase> => {
   const form = await formOfDatabase(options.recommendations);
   const formFile = `${DATA_DIR}form`;
-  const known = await readFile(formFile, 'utf8').catch(() => null);
-  if (options.isFresh || known !== form) await rm(DATA_DIR, { recursive: true, force: true });
-  await mkdir(DATA_DIR, { recursive: true });
-  const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: tell });
-  const db = openDatabase(postgres.url, { max: 4 });
-  await migrate(db);
+  // A smoke form leaves the million of the last run where it is.
+  const name = IS_SMOKE ? 'click-smoke' : 'click';
+  if (!IS_SMOKE) {
+    const known = await readFile(formFile, 'utf8').catch(() => null);
+    if (options.isFresh || known !== form) await rm(DATA_DIR, { recursive: true, force: true });
+    await mkdir(DATA_DIR, { recursive: true });
+  }
+  const database = await openBenchDatabase(name, { isKept: !IS_SMOKE });
+  const { db } = database;
   const { rows } = await sql`select 1 from recommendation limit 1`.execute(db);
   if (rows.length === 0) await seedLinks(db, options.recommendations);
-  await writeFile(formFile, form);
+  if (!IS_SMOKE) await writeFile(formFile, form);
   const { rows: pids } = await sql<{ pid: number }>`
     select split_part(pg_read_file('postmaster.pid'), chr(10), 1)::integer as pid`.execute(db);
-  return {
-    url: postgres.url,
-    db,
-    pid: pids[0]?.pid,
-    stop: async () => {
-      await db.destroy();
-      await postgres.stop();
-    },
-  };
+  return { ...database, pid: pids[0]?.pid };
 };
 
 /** Removes all clicks, so that every run starts alike. The arrivals come first, as in a fold that may be running: both lock in the same order. */

@@ -1,16 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
-import { rm } from 'node:fs/promises';
 import { createConnection, type Socket } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { ClientConfig } from '@mundwerk/contract/client/client';
 import { LEGAL_DOCUMENTS } from '@mundwerk/contract/content/legal';
 import { CompiledQuery, sql } from 'kysely';
-import { loadCatalogue } from '../../packages/server/src/modules/catalogue/index.ts';
-import { saveClient } from '../../packages/server/src/modules/client/index.ts';
-import { loadLegalTexts } from '../../packages/server/src/modules/legal/index.ts';
+import { loadCatalogue } from '../../packages/server/src/modules/core/catalogue/index.ts';
+import { saveClient } from '../../packages/server/src/modules/core/client/index.ts';
+import { loadLegalTexts } from '../../packages/server/src/modules/core/legal/index.ts';
 import { closeDatabase, type Database, openDatabase } from '../../packages/server/src/platform/db/database.ts';
-import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/embedded-postgres.ts';
-import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
+import { freePort } from '../../packages/server/src/testing/database/installed-postgres.ts';
+import { openBenchDatabase } from './database.ts';
 import { processCost } from './process-cost.ts';
 import { clientStorage } from './server.ts';
 
@@ -19,11 +17,20 @@ import { clientStorage } from './server.ts';
 /** The client that is measured, and its only product. */
 export const CLIENT = 'bench';
 export const PRODUCT_ID = 1;
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A number given as `--name=…`. */
-export const option = (name: string, standard: number): number =>
-  Number(process.argv.find((part) => part.startsWith(`--${name}=`))?.replace(/^[^=]*=/, '') ?? standard);
+/** The smoke form of a benchmark: tiny data and one round, which only shows that figures come out. */
+export const IS_SMOKE = process.argv.includes('--smoke');
+
+/** A text given as `--name=…`. */
+export const textOption = (name: string): string | undefined =>
+  process.argv.find((part) => part.startsWith(`--${name}=`))?.replace(/^[^=]*=/, '');
+
+/** A number given as `--name=…`, and its value in the smoke form. */
+export const option = (name: string, standard: number, smoke = standard): number =>
+  Number(textOption(name) ?? (IS_SMOKE ? smoke : standard));
+
+/** The port of a server; smoke forms run beside each other, so each takes one that is free. */
+export const portOf = async (standard: number): Promise<number> => (IS_SMOKE ? freePort() : standard);
 
 /** A line of figures; `limit` is the bare limit of the same run, `cpuMs` the server's processor time for one request. */
 export interface Figure {
@@ -53,6 +60,7 @@ export const printFigures = (bench: string, figures: readonly Figure[], notes: r
     ...(aim && { aim }),
   }));
   console.table(Object.fromEntries(rows.map(({ path, ...rest }) => [path, rest])));
+  checkFigures(figures);
   for (const note of notes) console.log(note);
   console.log(JSON.stringify({ bench, rows, notes }));
 };
@@ -60,6 +68,20 @@ export const printFigures = (bench: string, figures: readonly Figure[], notes: r
 export const check = (isTrue: boolean, sentence: string): void => {
   console.log(`${isTrue ? '✓' : '✗'} ${sentence}`);
   if (!isTrue) process.exitCode = 1;
+};
+
+/** A promise about times or memory, which the tiny data of a smoke form cannot keep or break: there it is only printed. */
+export const checkSpeed = (isTrue: boolean, sentence: string): void => {
+  if (IS_SMOKE) console.log(`· not judged: ${sentence}`);
+  else check(isTrue, sentence);
+};
+
+/** Fails where a table is empty, where a row has no figure, and where a figure is no number. */
+export const checkFigures = (rows: readonly object[]): void => {
+  const numbers = rows.map((row) => Object.values(row).filter((value) => typeof value === 'number'));
+  const isRight = numbers.length > 0 && numbers.every((row) => row.length > 0 && row.every(Number.isFinite));
+  check(isRight, `${rows.length} rows have figures`);
+  if (isRight && IS_SMOKE) console.log(`smoke: ${rows.length} rows have figures`);
 };
 
 /** The value below which the given part of sorted values lies. */
@@ -101,19 +123,13 @@ export const withDatabase = async (
   config: object,
   work: (db: Database, url: string) => Promise<void>,
 ): Promise<void> => {
-  const dataDir = `${ROOT}.cache/bench-${name}/`;
-  await rm(dataDir, { recursive: true, force: true });
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  const db = openDatabase(postgres.url);
+  const { db, url, stop } = await openBenchDatabase(name);
   try {
-    await migrate(db);
     await seedClient(db, config);
     await sql`insert into terms_text (client_key, hash, text) values (${CLIENT}, 'seeded', 'Bedingungen')`.execute(db);
-    await work(db, postgres.url);
+    await work(db, url);
   } finally {
-    await closeDatabase(db);
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await stop();
   }
 };
 

@@ -1,12 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { encodeCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
-import { loadClientFolder } from '../../packages/server/src/modules/operations/index.ts';
-import { type Database, openDatabase } from '../../packages/server/src/platform/db/database.ts';
-import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/embedded-postgres.ts';
-import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
+import { loadClientFolder } from '../../packages/server/src/modules/connect/operations/index.ts';
+import type { Database } from '../../packages/server/src/platform/db/database.ts';
+import { openBenchDatabase } from './database.ts';
 import { clientStorage, endServer, LOGGING, profiled, startServer } from './server.ts';
 
 /** A portal as in production, with a demonstration client in it. */
@@ -23,7 +20,6 @@ export interface PageServer {
 const CLIENT = 'nordnetz';
 const HOST = 'empfehlen.nordnetz.example';
 const PRODUCT = 462;
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const seedRecommendations = async (db: Database, count: number): Promise<string[]> => {
   const numbers = Array.from({ length: count }, () =>
@@ -46,14 +42,11 @@ const seedRecommendations = async (db: Database, count: number): Promise<string[
 
 /** Starts the portal on a database of its own; the web app must be built. */
 export const startPageServer = async (port: number, links: number): Promise<PageServer> => {
-  const dataDir = here('../../.cache/bench-page/');
-  await rm(dataDir, { recursive: true, force: true });
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, onLost: () => process.exit(1) });
-  const db = openDatabase(postgres.url, { max: 2 });
-  await migrate(db);
+  const database = await openBenchDatabase('page');
+  const { db, url } = database;
   await loadClientFolder(clientStorage(db), new URL(`../../clients/${CLIENT}/`, import.meta.url));
   const numbers = await seedRecommendations(db, links);
-  const server = await startServer(postgres.url, port, { env: LOGGING, nodeOptions: profiled() });
+  const server = await startServer(url, port, { env: LOGGING, nodeOptions: profiled() });
   return {
     process: server,
     port,
@@ -62,8 +55,7 @@ export const startPageServer = async (port: number, links: number): Promise<Page
     numbers,
     stop: async () => {
       await endServer(server);
-      await db.destroy();
-      await postgres.stop();
+      await database.stop();
     },
   };
 };

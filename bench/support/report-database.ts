@@ -1,9 +1,9 @@
 import { ClientConfig } from '@mundwerk/contract/client/client';
 import { sql } from 'kysely';
-import { loadCatalogue } from '../../packages/server/src/modules/catalogue/index.ts';
-import { saveClient } from '../../packages/server/src/modules/client/index.ts';
+import { loadCatalogue } from '../../packages/server/src/modules/core/catalogue/index.ts';
+import { saveClient } from '../../packages/server/src/modules/core/client/index.ts';
 import type { Database } from '../../packages/server/src/platform/db/database.ts';
-import { makeAgencyPeople, makeAgencyRows } from '../../packages/server/src/testing/make/make-agency-rows.ts';
+import { makeAgencyPeople, makeAgencyRows } from '../../packages/server/src/testing/make/open-agency.ts';
 import { publish } from './harness.ts';
 import { clientStorage } from './server.ts';
 

@@ -5,15 +5,17 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
 import { readConfig } from '../../packages/server/src/config.ts';
-import type { ClientStorage } from '../../packages/server/src/modules/client/index.ts';
+import type { ClientStorage } from '../../packages/server/src/modules/core/client/index.ts';
 import { createClock } from '../../packages/server/src/platform/clock.ts';
 import type { Database } from '../../packages/server/src/platform/db/database.ts';
+import { PATIENT_LIMITS } from '../../packages/server/src/testing/start/start-test-platform.ts';
 import memoryEnvironment from '../../scripts/server-memory.json' with { type: 'json' };
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The settings of a server as in production, with secrets of this run. */
+/** The settings of a server as in production, with secrets of this run; a smoke form is not about its limits, and runs beside other tests. */
 export const SERVER_ENV = {
+  ...(process.argv.includes('--smoke') ? PATIENT_LIMITS : {}),
   ...memoryEnvironment,
   ENVIRONMENT: 'production',
   HOST: '127.0.0.1',
@@ -56,6 +58,12 @@ export const builtRelease = (): string => {
 export const profiled = (): string[] =>
   process.argv.includes('--profile') ? ['--cpu-prof', '--cpu-prof-dir=.cache/profiles'] : [];
 
+/** The path, and the cache of compiled code where one is named. */
+const inherited = (): NodeJS.ProcessEnv => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+};
+
 const isUp = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/readyz`).then(
     ({ ok }) => ok,
@@ -72,7 +80,7 @@ export const startServer = async (
   const server = spawn(release ?? process.execPath, release ? [] : [...nodeOptions, ...fromSources], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH, ...SERVER_ENV, ...env, PORT: String(port), DATABASE_URL: databaseUrl },
+    env: { ...inherited(), ...SERVER_ENV, ...env, PORT: String(port), DATABASE_URL: databaseUrl },
   });
   for (let attempt = 0; attempt < 900 && server.exitCode === null; attempt += 1) {
     if (await isUp(port)) return server;

@@ -32,6 +32,21 @@ export const checkColours = (page: Page): Promise<void> => runAxe(page, COLOURS)
 export const checkContent = async (page: Page): Promise<void> =>
   runAxe(page, OPTIONS, (await isLoaded(page)) ? 'main' : 'html');
 
+/** Checks a page in light colours and its colours in dark; what surrounds the content only the first time in a document. */
+export const checkBothSchemes = async (page: Page): Promise<void> => {
+  const part = (await isLoaded(page)) ? 'main' : 'html';
+  await page.emulateMedia({ colorScheme: 'light' });
+  await runAxe(page, OPTIONS, part);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await runAxe(page, COLOURS, part);
+};
+
+/** Fails when axe finds anything in one part of the page, whose surroundings were checked before. */
+export const checkAccessibilityOf = (page: Page, part: string): Promise<void> => runAxe(page, OPTIONS, part);
+
+/** Fails when axe finds a violation in the colours of one part of the page, whose surroundings were checked before. */
+export const checkColoursOf = (page: Page, part: string): Promise<void> => runAxe(page, COLOURS, part);
+
 const isLoaded = (page: Page): Promise<boolean> => page.evaluate(() => 'axe' in window);
 
 const runAxe = async (page: Page, options: RunOptions, part = 'html'): Promise<void> => {
@@ -69,6 +84,12 @@ const checkWidths = async (page: Page, look: () => Promise<void>): Promise<void>
  */
 export const checkPage = (page: Page): Promise<void> => checkWidths(page, () => checkAccessibility(page));
 
+/**
+ * Checks only that nothing overflows: axe checks each screen once, in the sweep over all routes as it looks at first, and in the journey
+ * that leads to another state of it.
+ */
+export const checkFit = (page: Page): Promise<void> => checkWidths(page, async () => {});
+
 /** The checks that a journey makes of a page, and of a dialog or menu that opened on it. */
 export interface Looks {
   readonly checkPage: (page: Page) => Promise<void>;
@@ -81,6 +102,4 @@ export interface Looks {
  * differ in length, so every run checks the widths.
  */
 export const looksOf = (isFirstTelling: boolean): Looks =>
-  isFirstTelling
-    ? { checkPage, checkAccessibility }
-    : { checkPage: (page) => checkWidths(page, async () => {}), checkAccessibility: async () => {} };
+  isFirstTelling ? { checkPage, checkAccessibility } : { checkPage: checkFit, checkAccessibility: async () => {} };

@@ -1,6 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+
+// For journeys that are run by hand; commands have done it. Workers load this file as well, after it.
+if (process.env.TEST_WORKER_INDEX === undefined) {
+  const generate = join(import.meta.dirname, '..', '..', 'scripts', 'generate.mjs');
+  execFileSync(process.execPath, [generate], { stdio: 'inherit' });
+}
 
 const cache = join(import.meta.dirname, '..', '..', '.cache', 'journeys');
 

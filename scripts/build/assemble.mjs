@@ -118,14 +118,29 @@ const moveMaps = (target, maps) => {
   }
 };
 
-/** Makes the release in `dist/`: the product, its source maps and the demo clients, each in a separate tree. */
+/** The typed client as npm packs it, with what is generated of it and without what only this repository needs. */
+const writeClient = (target) => {
+  const source = join(root, 'packages', 'client');
+  const { devDependencies: _, scripts: __, ...about } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+  mkdirSync(join(target, 'src'), { recursive: true });
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
+  cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'));
+  cpSync(join(source, 'README.md'), join(target, 'README.md'));
+  for (const name of readdirSync(join(source, 'src')).filter((one) => /\.(js|d\.ts)$/.test(one))) {
+    cpSync(join(source, 'src', name), join(target, 'src', name));
+  }
+};
+
+/** Makes the release in `dist/`: the product, its source maps, the demo clients and the typed client, each in a separate tree. */
 export async function build({ node = null, hasPostgres = false, output = join(root, 'dist') } = {}) {
   const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const name = `mundwerk-${about.version}`;
   const product = join(output, name);
   const maps = join(output, 'source-maps', name);
   const demo = join(output, 'demo-clients', name);
-  for (const folder of [product, dirname(maps), dirname(demo)]) rmSync(folder, { recursive: true, force: true });
+  const client = join(output, 'typed-client', 'package');
+  for (const folder of [product, dirname(maps), dirname(demo), dirname(client)])
+    rmSync(folder, { recursive: true, force: true });
   mkdirSync(product, { recursive: true });
   const modules = await bundleServer(root, join(product, BUNDLE));
   moveMaps(product, maps);
@@ -139,14 +154,15 @@ export async function build({ node = null, hasPostgres = false, output = join(ro
   const shipped = [...folders, ...closure(root, Object.keys(ofWeb), 'web')];
   writeSbom(product, { product: about, modules, folders: shipped, lock: readLock() });
   cpSync(join(root, 'clients'), join(demo, 'clients'), { recursive: true });
-  return { name, version: about.version, output, product, maps, demo };
+  writeClient(client);
+  return { name, version: about.version, output, product, maps, demo, client };
 }
 
 const megabytes = (folder) =>
   (filesBelow(folder).reduce((sum, path) => sum + statSync(path).size, 0) / 1_000_000).toFixed(1).padStart(7);
 
 /** Prints the size of each part of the release. */
-export function tellSizes({ product, maps, demo }) {
+export function tellSizes({ product, maps, demo, client }) {
   for (const [what, folder] of [
     ['product', product],
     ['  of it the bundle', join(product, BUNDLE)],
@@ -154,6 +170,7 @@ export function tellSizes({ product, maps, demo }) {
     ['  of it the web app', join(product, 'packages', 'web')],
     ['source maps', maps],
     ['demo clients', demo],
+    ['typed client', client],
   ])
     console.log(`${what.padEnd(20)} ${megabytes(folder)} MB`);
 }

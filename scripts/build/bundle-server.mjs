@@ -71,5 +71,5 @@ export async function bundleServer(root, folder) {
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   });
   await bundle.close();
-  return output.flatMap((chunk) => chunk.moduleIds ?? []).filter((id) => !id.startsWith('\0'));
+  return output.flatMap((file) => ('moduleIds' in file ? file.moduleIds : [])).filter((id) => !id.startsWith('\0'));
 }

@@ -37,12 +37,13 @@ function pack(folder, archive) {
 }
 
 /** Packs the output of the build, and writes its release notes and the checksums that recipients compare. */
-export function release({ name, version, output, product, maps, demo }) {
+export function release({ name, version, output, product, maps, demo, client }) {
   const place = `${process.platform}-${process.arch}`;
   const archives = [
     [product, `${name}-${place}.tar.gz`],
     [maps, `${name}-source-maps.tar.gz`],
     [demo, `${name}-demo-clients.tar.gz`],
+    [client, `mundwerk-client-${version}.tgz`],
   ];
   for (const [folder, archive] of archives) pack(folder, join(output, archive));
   const notes = `# Mundwerk ${version}\n\n${notesOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version)}\n

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createServer as createViteServer } from 'vite';
 import { DEV_ENTRY, webDirectory } from '../build-web.mjs';
+import { isGenerated } from '../generate/freshness.mjs';
 import { root } from '../setup.mjs';
 
 // The front listens on the one port of `npm run dev`: modules of the web app come from Vite, everything else from the server behind it.
@@ -134,7 +135,8 @@ const loadClient = (key) =>
 const placeOf = (path) => {
   const [folder, name = '', ...rest] = relative(root, path).split(sep);
   if (folder === 'clients') return { client: name };
-  if (folder !== 'packages' || /\.test\.tsx?$/.test(path)) return null;
+  // What is generated follows an edit that restarts the server anyway.
+  if (folder !== 'packages' || /\.test\.tsx?$/.test(path) || isGenerated(path)) return null;
   if (name === 'web') return rest[0] === 'src' && path.endsWith('.json') ? { isServer: true, isText: true } : null;
   return { isServer: true, isText: path.endsWith('.json') };
 };
@@ -169,7 +171,7 @@ vite.watcher.on('all', (event, path) => {
   settling = setTimeout(follow, SETTLE_MS);
 });
 
-front.once('error', ({ code }) => {
+front.once('error', (/** @type {NodeJS.ErrnoException} */ { code }) => {
   console.error(
     code === 'EADDRINUSE'
       ? `PORT ${port} is taken: stop the program that uses it, or set PORT to a free one.`

@@ -2,23 +2,25 @@
 export const MISTAKES = {
   'join-off': [
     {
-      file: 'order/join/join-orders.ts',
+      file: 'core/order/join/join-orders.ts',
       text: 'if (numbers.length === 0) return [];',
       wrong: 'if (numbers.length >= 0) return [];',
     },
   ],
   'reminder-rule-off': [
     {
-      file: 'claim/read-models/due-turns.ts',
+      file: 'core/claim/read-models/due-turns.ts',
       text: "o.state = 'Gemeldet' and o.concluded_at",
       wrong: "o.state in ('Gemeldet', 'Bestaetigt', 'Freigegeben') and o.concluded_at",
     },
-    { file: 'claim/turns/write-turn-mail.ts', text: ' || turn.awaited === null) return;', wrong: ') return;' },
+    { file: 'core/claim/turns/write-turn-mail.ts', text: ' || turn.awaited === null) return;', wrong: ') return;' },
     {
-      file: 'claim/turns/write-turn-mail.ts',
+      file: 'core/claim/turns/write-turn-mail.ts',
       text: 'turn, owed.event, turn.awaited)',
       wrong: "turn, owed.event, turn.awaited ?? 'data')",
     },
   ],
-  'success-twice': [{ file: 'claim/bonus/get-bonus.ts', text: 'await selectCount(', wrong: '2 * await selectCount(' }],
+  'success-twice': [
+    { file: 'core/claim/bonus/get-bonus.ts', text: 'await selectCount(', wrong: '2 * await selectCount(' },
+  ],
 };

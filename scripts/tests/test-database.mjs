@@ -1,14 +1,34 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled, root } from '../setup.mjs';
+import { ensureReady, root } from '../setup.mjs';
+import { runVitest } from './run-vitest.mjs';
 
 // Tests with database programs that are no npm packages, in their long form: `pooler` needs PgBouncer, `failover` HAProxy and
 // PostgreSQL's own programs; without a name a lagging replica and TLS are tested, which need the latter. All are packages of Debian.
 // Numbers that follow set the size: seconds, servers and clients of the pooler, rounds of the failover.
-const [name, ...sizes] = process.argv.slice(2);
-const node = ensureInstalled();
-const args = name
-  ? ['--import', '@mundwerk/server/read-tsx', join(root, 'packages/server/src/testing/scale', `${name}.ts`), ...sizes]
-  : [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'server', 'src/testing/scale'];
-const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { DATABASE_TEST: '1', ...process.env } });
-process.exitCode = status ?? 1;
+const isSmoke = process.argv.includes('--smoke');
+const [name = '', ...sizes] = process.argv.slice(2).filter((word) => word !== '--smoke');
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const release = join(root, 'dist', `mundwerk-${version}`);
+/** One short round; an update of a release to itself. */
+const SMOKE = {
+  pooler: ['3', '2', '1'],
+  failover: ['1'],
+  update: [release, release, join(root, 'clients', 'nordnetz')],
+};
+
+/** Runs one of the programs beside the tests. */
+const run = (node) => {
+  const program = join(root, 'packages/server/src/testing/scale', `${name}.ts`);
+  const args = ['--import', '@mundwerk/server/read-tsx', program, ...(isSmoke ? SMOKE[name] : sizes)];
+  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit' });
+  if (isSmoke && status === 0) process.stdout.write(`smoke: one round of ${name}\n`);
+  return status === 0;
+};
+
+const node = ensureReady();
+const isPassed = name
+  ? run(node)
+  : runVitest(node, ['--project', 'server', 'src/testing/scale'], { DATABASE_TEST: '1' });
+process.exitCode = isPassed ? 0 : 1;

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureWebBuilt } from '../build-web.mjs';
 import { findOrInstallChromium } from '../chromium.mjs';
-import { ensureInstalled, fail, root } from '../setup.mjs';
+import { ensureReady, fail, root } from '../setup.mjs';
 
 // Lighthouse over the pages that people see first, of every demo client; it fails where a median is below its aim. Lighthouse is installed into
 // .cache on first use: with its dependencies it is larger than all other tools together, and `npm start` would have to install it, too.
 const LIGHTHOUSE_VERSION = '13.5.0';
 
-const node = ensureInstalled();
+const node = ensureReady();
 await ensureWebBuilt(node);
 const place = join(root, '.cache', `lighthouse-${LIGHTHOUSE_VERSION}`);
 if (!existsSync(join(place, 'node_modules', 'lighthouse', 'package.json'))) install();

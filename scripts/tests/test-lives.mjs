@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstalled, root } from '../setup.mjs';
+import { ensureReady, root } from '../setup.mjs';
+import { runVitest } from './run-vitest.mjs';
 
 // Random lives of a recommendation through the real calls, in two processes; `npm test` plays a few of them. Every life follows from the
 // printed seed: `npm run test:lives -- --lives 10000 --seed 7`. `--mistake join-off` plays against a server with a seeded mistake, which
@@ -15,10 +16,13 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(randomInt(2 ** 30)) },
     findings: { type: 'string', default: '1' },
     mistake: { type: 'string' },
+    smoke: { type: 'boolean' },
   },
 });
 const PROCESSES = 2;
-const node = ensureInstalled();
+const node = ensureReady();
+const LIVES = ['--project', 'server', 'src/testing/lives/lives.test.ts'];
+if (values.smoke) process.exit(runVitest(node, LIVES) ? 0 : 1);
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const hook = join(root, 'scripts', 'tests', 'seed-mistake.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'mundwerk-lives-'));
@@ -37,7 +41,7 @@ const play = (part) =>
       LIVES_REPORT: report,
       ...(values.mistake ? { LIVES_MISTAKE: values.mistake, NODE_OPTIONS: `${given} --import ${hook}`.trim() } : {}),
     };
-    const child = spawn(node, [vitest, 'run', '--project', 'server', 'src/testing/lives/lives.test.ts'], {
+    const child = spawn(node, [vitest, 'run', ...LIVES], {
       cwd: root,
       stdio: 'inherit',
       env,

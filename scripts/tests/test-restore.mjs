@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled, root } from '../setup.mjs';
+import { ensureReady } from '../setup.mjs';
+import { runVitest } from './run-vitest.mjs';
 
 // Dump, restore and continue; base backup and WAL to a point in time; a lost key: the runbooks of docs/how-to/back-up-and-restore.md.
 // It needs the programs of a PostgreSQL (initdb, pg_dump, pg_basebackup …), which the embedded one does not have: POSTGRES_BIN names their folder.
@@ -19,11 +19,5 @@ if (!bin) {
   );
   process.exit(1);
 }
-const node = ensureInstalled();
-const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-const { status } = spawnSync(
-  node,
-  [vitest, 'run', '--project', 'server', '--testTimeout', '600000', '--hookTimeout', '180000', 'src/testing/restore'],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, POSTGRES_BIN: bin } },
-);
-process.exitCode = status ?? 1;
+const files = ['--project', 'server', '--testTimeout', '600000', '--hookTimeout', '180000', 'src/testing/restore'];
+process.exitCode = runVitest(ensureReady(), files, { POSTGRES_BIN: bin }) ? 0 : 1;

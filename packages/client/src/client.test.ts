@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient, MundwerkError } from '@mundwerk/client';
+import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 // What the client sends and how often; a portal is not needed for that, and the server's own tests and journeys use it against one.
@@ -137,4 +138,9 @@ it('a file is answered as a blob, and a text is sent as it is', async () => {
   const file = await api().downloadPayoutFile({ params: { id: '1' } });
   expect([seen[0]?.headers['content-type'], seen[0]?.body]).toEqual(['text/csv', 'ExterneAuftragsnummer\n']);
   expect(await file.text()).toBe('<xml/>');
+});
+
+it('every call of the contract can be made, except those of the console and redirects, which browsers follow', () => {
+  const ofOthers = ALL_CALLS.filter(({ auth, status }) => auth !== 'operator' && status !== 302);
+  expect(Object.keys(api())).toEqual(ofOthers.map(({ name }) => name));
 });

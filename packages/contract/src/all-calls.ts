@@ -1,7 +1,11 @@
 import { getPasswordRules } from './account/account.ts';
 import { IDENTITY_CALLS } from './account/identity.ts';
-import { setMailChoice } from './account/mail-choice.ts';
-import { requestNewsletterOptin, setNewsletterOptout, withdrawNewsletterOptin } from './account/newsletter.ts';
+import {
+  requestNewsletterOptin,
+  setMailChoice,
+  setNewsletterOptout,
+  withdrawNewsletterOptin,
+} from './account/newsletter.ts';
 import { OWN_ACCOUNT_CALLS } from './account/own-calls.ts';
 import { deleteAccount, downloadData } from './account/personal-data.ts';
 import {

@@ -7,6 +7,9 @@ export { errorNameOf, isErrorName } from './values/text/error-names.ts';
 export interface WrongField {
   readonly field: string;
   readonly reason: ErrorName;
+  /** What the schema expects, and the type of what came: `integer 1..500`, `string`. */
+  readonly expected?: string;
+  readonly came?: string;
 }
 
 /** An invalid field in a response. */
@@ -15,6 +18,9 @@ export interface FieldError {
   ErrorCode: ErrorCode;
   /** Sentence about the error; only for callers with an operations key, because pages have texts of their own. */
   Message?: string;
+  /** What the field takes (type, format, bounds, permitted values) and the type of what came, for the same callers. */
+  Erwartet?: string;
+  Erhalten?: string;
 }
 
 /** Body of every error response. */

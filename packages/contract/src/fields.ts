@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ErrorName } from './errors.ts';
 import { isDay } from './values/day.ts';
 import { DAY_MAX_LENGTH } from './values/limits.ts';
+import { isNetwork, NETWORK_MAX_LENGTH } from './values/operations/scopes.ts';
 import { EMAIL_MAX_LENGTH, isEmail } from './values/person/email.ts';
 import { SECRET_MAX_LENGTH } from './values/person/password.ts';
 import { isDeceptiveEmail } from './values/text/email-spelling.ts';
@@ -9,6 +10,12 @@ import { isPlainLine, isPlainText } from './values/text/plain-text.ts';
 
 /** The error name that a failed schema check reports. */
 export const because = (reason: ErrorName): { error: ErrorName } => ({ error: reason });
+
+/** The format of a day, for developers. */
+export const DAY_FORMAT = 'date YYYY-MM-DD';
+
+/** What a check of ours expects, for developers of systems. */
+export const expecting = (expected: string) => ({ params: { expected } });
 
 /** The error of a value that is no text at all; given as a plain error it would also name every later check that names none. */
 export const unlessText = (reason: ErrorName) => ({
@@ -77,22 +84,24 @@ export const requiredDayText = (wrong: ErrorName) =>
 export const Uuid = z.uuid();
 
 /** A calendar day, YYYY-MM-DD, from 1900 to 2200. */
-export const Day = z.iso.date().refine(isDay);
+export const Day = z.iso.date().refine(isDay, expecting(DAY_FORMAT));
 
 /** A date-time with time zone, from 1900 to 2200. */
-export const Moment = z.iso.datetime({ offset: true }).refine((moment) => isDay(moment.slice(0, 10)));
+export const Moment = z.iso
+  .datetime({ offset: true })
+  .refine((moment) => isDay(moment.slice(0, 10)), expecting('date-time with time zone'));
 
 /** A month, YYYY-MM. */
 export const Month = z
   .string()
   .regex(/^\d{4}-\d{2}$/)
-  .refine((month) => isDay(`${month}-01`));
+  .refine((month) => isDay(`${month}-01`), expecting('month YYYY-MM'));
 
 /** A year, YYYY. */
 export const Year = z
   .string()
   .regex(/^\d{4}$/)
-  .refine((year) => isDay(`${year}-01-01`));
+  .refine((year) => isDay(`${year}-01-01`), expecting('year YYYY'));
 
 /** The largest value of an integer column. */
 export const INTEGER_MAX = 2_147_483_647;
@@ -108,3 +117,6 @@ export const queryNumber = (min = 0, max = INTEGER_MAX, outside: ErrorName = 'in
 /** A whole number in a query that may be omitted or empty, as forms send fields that were not filled in. */
 export const optionalQueryNumber = (usual: number, min?: number, max?: number) =>
   z.preprocess((given) => (given === '' ? undefined : given), queryNumber(min, max).default(usual));
+
+/** An IP address or network from which a key may be used. */
+export const Network = givenText(NETWORK_MAX_LENGTH).refine(isNetwork);

@@ -50,7 +50,7 @@ describe('guides and examples, block by block against npm start', () => {
   let stop: () => Promise<unknown>;
   let complaints: () => string[];
   beforeAll(async () => {
-    copy = new PortalCopy();
+    copy = new PortalCopy({ isGenerated: true });
     for (const { file } of PAGES) configure(copy, blocksOf(file));
     const { run, port } = await start(copy);
     stop = () => pressControlC(run);

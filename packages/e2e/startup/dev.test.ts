@@ -7,7 +7,7 @@ import { pidOf, pressControlC, SERVER, start, untilNothingRuns } from './start-s
 describe.runIf(process.platform === 'linux')('npm run dev', () => {
   let copy: PortalCopy;
   beforeAll(() => {
-    copy = new PortalCopy();
+    copy = new PortalCopy({ isGenerated: true });
   });
   afterEach(() => copy.endProcesses());
   afterAll(() => copy.remove());

@@ -9,7 +9,7 @@ const isRoot = process.getuid?.() === 0;
 describe.runIf(isRoot && process.platform === 'linux')('npm start as an ordinary user', () => {
   let copy: PortalCopy;
   beforeAll(() => {
-    copy = new PortalCopy(nobody());
+    copy = new PortalCopy({ account: nobody(), isGenerated: true });
   });
   afterEach(() => copy.endProcesses());
   afterAll(() => copy.remove());

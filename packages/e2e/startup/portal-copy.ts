@@ -15,8 +15,10 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathsOf, stampPath } from '../../../scripts/generate/freshness.mjs';
+import { fastFolder } from '../../../scripts/tests/fast-folder.mjs';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const POLL_MS = 100;
@@ -43,11 +45,13 @@ export class PortalCopy {
   readonly #parent: string;
   readonly #account: Account | undefined;
 
-  constructor(account?: Account) {
+  /** A copy of another account lies on the disk of the packages, so that it can share their files; others lie in memory where there is room. */
+  constructor({ account, isGenerated = false }: { readonly account?: Account; readonly isGenerated?: boolean } = {}) {
     this.#account = account;
-    this.#parent = mkdtempSync(join(tmpdir(), 'mundwerk-start-'));
+    this.#parent = mkdtempSync(join(account ? tmpdir() : fastFolder(), 'mundwerk-start-'));
     this.directory = join(this.#parent, 'repository');
     copySources(this.directory);
+    if (isGenerated) copyGenerated(this.directory);
     if (account) {
       // Another account cannot follow a link into a closed checkout, so it gets packages of its own.
       copyPackages(this.directory);
@@ -130,6 +134,12 @@ function copySources(target: string): void {
   // With a build at hand the copy starts as a clone does the second time; without, it builds first.
   const build = join('packages', 'web', 'dist');
   if (existsSync(join(root, build))) cpSync(join(root, build), join(target, build), { recursive: true });
+}
+
+/** What Git does not store, with its stamps: the copy starts as a clone does the second time. */
+function copyGenerated(target: string): void {
+  const files = ['texts', 'contract'].flatMap((name) => [stampPath(name), ...pathsOf(name)]);
+  for (const file of files) cpSync(file, join(target, relative(root, file)));
 }
 
 function packageFolders(): string[] {

@@ -1,5 +1,5 @@
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
-import type { RewardKind } from '@mundwerk/contract/values/state/claim-state';
+import type { RewardKind } from '@mundwerk/contract/values/state/states';
 import { expect, type Page } from '@playwright/test';
 import { checkPage } from '../accessibility.ts';
 import type { Say } from '../texts.ts';

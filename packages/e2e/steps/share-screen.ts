@@ -3,15 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import { type DemoClient, originOf } from '../portal.ts';
 import type { Say } from '../texts.ts';
 
-/** Channels that are offered only on touch devices. */
-const TOUCH_ONLY: readonly string[] = ['sms', 'instagram'] satisfies ChannelCode[];
-
-/** The channels a reader must find: on a phone WhatsApp, then the order that the client's folder gives them. */
-export const expectedChannels = ({ config }: DemoClient, isPhone: boolean): ChannelCode[] =>
+/** The channels a reader must find: WhatsApp, then the order that the client's folder gives them. */
+export const expectedChannels = ({ config }: DemoClient): ChannelCode[] =>
   CHANNELS.flatMap(({ code, setting }) => (setting === null ? [] : [{ code, position: config[setting] }]))
-    .filter(({ code, position }) => position !== -1 && (isPhone || !TOUCH_ONLY.includes(code)))
+    .filter(({ position }) => position !== -1)
     .sort((one, other) => one.position - other.position)
-    .sort((one, other) => (isPhone ? Number(other.code === 'whatsapp') - Number(one.code === 'whatsapp') : 0))
+    .sort((one, other) => Number(other.code === 'whatsapp') - Number(one.code === 'whatsapp'))
     .map(({ code }) => code);
 
 /** The short link of a channel. */
@@ -20,16 +17,26 @@ export const shortLink = (client: DemoClient, number: string, channel: ChannelCo
   return `${originOf(client)}/k/${number}${letter}`;
 };
 
-/** The list of all ways to send the link. */
+/** The list of the ways to send the link. */
 export const channelList = (page: Page, say: Say): Locator =>
-  page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: say('share.channels.title') }) })
-    .getByRole('list');
+  page.getByRole('region', { name: say('share.channels.title') }).getByRole('list');
+
+/** Opens the ways that are shown on demand. */
+export const showAllWays = (page: Page, say: Say): Promise<void> =>
+  channelList(page, say)
+    .getByRole('button', { name: say('share.channels.more') })
+    .click();
+
+/** Writes the message where it is sent. */
+export const writeMessage = async (page: Page, say: Say, message: string): Promise<void> => {
+  await page.getByRole('button', { name: say('share.message.edit'), exact: true }).click();
+  await page.getByLabel(say('share.message.label')).fill(message);
+  await page.getByRole('button', { name: say('share.message.done'), exact: true }).click();
+};
 
 /** The row of a channel. */
 export const channelRow = (page: Page, say: Say, channel: ChannelCode): Locator =>
   channelList(page, say)
     .getByRole('listitem')
-    .filter({ hasText: new RegExp(`^${RegExp.escape(say(`share.channels.names.${channel}`))}`) })
+    .filter({ hasText: new RegExp(`^(?:.* )?${RegExp.escape(say(`share.channels.names.${channel}`))}(?: |$)`) })
     .getByRole(channel === 'instagram' ? 'button' : 'link');

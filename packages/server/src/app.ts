@@ -2,47 +2,45 @@ import { constants as zlib } from 'node:zlib';
 import compress from '@fastify/compress';
 import { sharedAddress } from '@mundwerk/contract/values/page/shared-address';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serveDemoOptout } from './demo/demo-host.ts';
 import { demoOverview } from './demo/demo-overview.ts';
 import { serveDemoLogins } from './demo/demo-recommender.ts';
 import { serveEmbeddedProvider } from './demo/identity-provider/serve-provider.ts';
-import { serveDemoOptout } from './demo/serve-demo-optout.ts';
-import { registerAccountModule } from './modules/account/index.ts';
 import { type ActorByAuth, nameActor, type Serving } from './modules/actors.ts';
 import { registerAgencyModule } from './modules/agency/index.ts';
-import { registerCatalogueModule } from './modules/catalogue/index.ts';
-import { registerClaimModule } from './modules/claim/index.ts';
-import { findClient, originOf, registerClientModule, siteOriginsOf, warmClient } from './modules/client/index.ts';
+import { registerOperationsModule } from './modules/connect/operations/index.ts';
+import { registerTrackingModule } from './modules/connect/tracking/index.ts';
 import { registerConsoleModule } from './modules/console/index.ts';
-import { registerContactModule } from './modules/contact/index.ts';
-import { registerContentModule } from './modules/content/index.ts';
-import { isPublished, registerLegalModule } from './modules/legal/index.ts';
-import { registerOperationsModule } from './modules/operations/index.ts';
-import { registerOrderModule } from './modules/order/index.ts';
-import { registerPayoutModule } from './modules/payout/index.ts';
-import { registerPersonalAreaModule } from './modules/personal-area/index.ts';
-import { registerRecipientModule } from './modules/recipient/index.ts';
-import { registerRecommendationModule } from './modules/recommendation/index.ts';
-import { registerTrackingModule } from './modules/tracking/index.ts';
+import { registerAccountModule } from './modules/core/account/index.ts';
+import { registerCatalogueModule } from './modules/core/catalogue/index.ts';
+import { registerClaimModule } from './modules/core/claim/index.ts';
+import { findClient, originOf, registerClientModule, siteOriginsOf, warmClient } from './modules/core/client/index.ts';
+import { registerContactModule } from './modules/core/contact/index.ts';
+import { registerContentModule } from './modules/core/content/index.ts';
+import { isPublished, registerLegalModule } from './modules/core/legal/index.ts';
+import { registerOrderModule } from './modules/core/order/index.ts';
+import { registerPayoutModule } from './modules/core/payout/index.ts';
+import { registerPersonalAreaModule } from './modules/core/personal-area/index.ts';
+import { registerRecipientModule } from './modules/core/recipient/index.ts';
+import { registerRecommendationModule } from './modules/core/recommendation/index.ts';
 import { registerCaptchaCalls } from './platform/captcha/captcha-calls.ts';
 import type { Platform } from './platform/context.ts';
-import { followClock } from './platform/devaids/dev-clock.ts';
-import { registerDevelopmentAids } from './platform/devaids/development-aids.ts';
+import { followClock, registerDevelopmentAids } from './platform/devaids/development-aids.ts';
 import { askForBody } from './platform/http/call/request-body.ts';
 import { createServing } from './platform/http/call/serve.ts';
-import { type AnswerUnrouted, handleErrors } from './platform/http/error-handler.ts';
+import { type AnswerUnrouted, answerMalformed, handleErrors } from './platform/http/error-handler.ts';
 import { createFastPaths, type FastPaths } from './platform/http/fast-paths.ts';
 import { refuseTwoHosts } from './platform/http/guard/host-header.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/guard/security-headers.ts';
-import { registerHealth } from './platform/http/health.ts';
-import { answerMalformed } from './platform/http/malformed-request.ts';
-import { routeName } from './platform/http/route-name.ts';
+import { routeName } from './platform/http/request-facts.ts';
 import { createRevisions } from './platform/http/shared/revisions.ts';
 import { createSharedAnswers, type SharedAnswers } from './platform/http/shared/serve-shared.ts';
 import { newId } from './platform/ids.ts';
 import { createRequestMetrics, registerMetrics } from './platform/metrics/metrics.ts';
+import { registerHealth } from './platform/readiness.ts';
 import { traceRequests } from './platform/tracing/trace-requests.ts';
-import { findErrorText, isOfSystem } from './shell/error-text.ts';
-import { answerOutage } from './shell/outage/answer-outage.ts';
+import { fieldTextOf, findErrorText } from './shell/error-text.ts';
+import { answerOutage } from './shell/outage/outage-page.ts';
 import { registerPartsPage } from './shell/parts-page.ts';
 import { readRevision } from './shell/read-revision.ts';
 import { registerReference } from './shell/reference/register-reference.ts';
@@ -58,7 +56,7 @@ const readJsonBodies = (app: FastifyInstance): void => {
     try {
       done(null, body === '' ? undefined : JSON.parse(String(body)));
     } catch {
-      done(Object.assign(new Error('malformed JSON'), { statusCode: 400 }));
+      done(Object.assign(new Error('malformed JSON'), { statusCode: 400, code: 'FST_ERR_CTP_INVALID_JSON_BODY' }));
     }
   });
 };
@@ -155,7 +153,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     app,
     (request, code, facts) => findErrorText(platform, request, code, facts),
     (request, reply, code) => answerOutage(platform, request, reply, code),
-    isOfSystem,
+    (request, reason) => fieldTextOf(request, reason),
   );
 
   const shared = shareAnswers(platform, fastPaths, securityHeaders({ isDeployed }));

@@ -20,8 +20,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from './testing/database/test-database.ts';
 import { ROOT } from './testing/read-sources.ts';
-import { PATIENT_LIMITS } from './testing/start/patient-limits.ts';
 import { type SmtpSink, startSmtpSink } from './testing/start/smtp-sink.ts';
+import { PATIENT_LIMITS } from './testing/start/start-test-platform.ts';
 
 // The release as operators get it: built once, started once, with nothing but the programs and files in it.
 
@@ -108,6 +108,15 @@ describe('the built release', () => {
     expect(names.filter((name: string) => lock[`node_modules/${name}`]?.dev)).toEqual([]);
     for (const { name, hashes } of sbom.components)
       expect([name, hashes]).toEqual([name, [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }]]);
+  });
+
+  it('has the typed client beside it, complete', async () => {
+    const client = join(folder, 'typed-client', 'package');
+    const about = JSON.parse(readFileSync(join(client, 'package.json'), 'utf8'));
+    expect(about).toMatchObject({ name: '@mundwerk/client', exports: { '.': { default: './src/index.js' } } });
+    expect(readdirSync(join(client, 'src')).sort()).toEqual(['calls.js', 'index.d.ts', 'index.js', 'types.d.ts']);
+    const { createClient } = await import(join(client, 'src', 'index.js'));
+    expect(createClient({ origin: 'http://localhost', client: 'beispiel' })).toHaveProperty('reportOrder');
   });
 
   it('loads a client with its own command, which names a fault by exit code', () => {

@@ -8,14 +8,14 @@ const OVER_ALL_CLIENTS =
 /** Tables that are deleted as a whole because they are small, or replaced as a whole when a client is loaded. */
 const SMALL = [
   // A handful of agents and plans, and files of one client, within the transaction that writes the new ones.
-  'packages/server/src/modules/client/',
-  'packages/server/src/modules/catalogue/',
-  'packages/server/src/modules/content/',
-  'packages/server/src/modules/operations/client-version/file-store.ts',
+  'packages/server/src/modules/core/client/',
+  'packages/server/src/modules/core/catalogue/',
+  'packages/server/src/modules/core/content/',
+  'packages/server/src/modules/connect/operations/client-version/file-store.ts',
   // Bounded in bytes by the same statement, every ten minutes.
   'packages/server/src/platform/pictures/store.ts',
   // The caller finds the rows in batches.
-  'packages/server/src/modules/review/erase/store.ts',
+  'packages/server/src/modules/growth/review/erase/store.ts',
   // One row of a person who signed on.
   'packages/server/src/modules/console/access/roles/store.ts',
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TargetPolicy } from './platform/outside/target.ts';
+import type { TargetPolicy } from './platform/outside/public-networks.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 /** A host as in a URL, with its port unless it is the default of the scheme. */

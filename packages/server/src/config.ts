@@ -230,9 +230,16 @@ const KNOWN_TO_EVERYONE = [
 export const isEnvironmentNamed = ({ ENVIRONMENT }: Record<string, string | undefined> = process.env): boolean =>
   Boolean(ENVIRONMENT);
 
+/** The variables of a command that works on the database alone, whatever else its environment says. */
+const DATABASE_ALONE: readonly string[] = ['DATABASE_URL', 'JOBS_DATABASE_URL'];
+
 /** Reads the environment and refuses, in one sentence, what the server could not work with. */
-export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
-  const given = Object.fromEntries(Object.keys(VARIABLES).flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+export const readConfig = (
+  env: Record<string, string | undefined> = process.env,
+  { isDatabaseAlone = false } = {},
+): Config => {
+  const names = isDatabaseAlone ? DATABASE_ALONE : Object.keys(VARIABLES);
+  const given = Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   const parsed = Variables.safeParse(given);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof VARIABLES;

@@ -11,7 +11,7 @@ const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8')
 const KNOWN = Object.keys(VARIABLES);
 const DEPLOYED = files('deploy/**/*.*', 'Dockerfile', 'compose.yaml').filter((path) => !/\/(made|test)\//.test(path));
 const YAML = DEPLOYED.filter((path) => path.endsWith('.yaml'));
-const ADDRESSES = ['/healthz', '/readyz', '/metrics'];
+const ADDRESSES = ['/healthz', '/readyz'];
 
 /** Names in capitals that belong to other programs. */
 const OTHERS =
@@ -110,6 +110,9 @@ describe('the files for operators', () => {
   it('give the servers the ports that the proxy asks', () => {
     const proxy = read('deploy/nginx/mundwerk.conf');
     expect([...proxy.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port)).toEqual(['3001', '3002']);
+    // One error would take a server out while the other restarts.
+    expect(proxy.match(/^ {2}server .*/gm)?.filter((line) => !line.endsWith(' max_fails=0;'))).toEqual([]);
+    for (const unit of files('deploy/systemd/*.service')) expect(read(unit)).toMatch(/^StartLimitIntervalSec=0$/m);
     expect(read('docs/how-to/operate.md')).toContain('mundwerk-web@3001 mundwerk-web@3002');
     expect(read('compose.yaml')).toMatch(/PORT: '3001'[\s\S]*PORT: '3002'/);
   });

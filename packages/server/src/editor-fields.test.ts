@@ -1,8 +1,8 @@
 import { CONTENT_SCHEMAS } from '@mundwerk/content-store';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { CatalogueFile } from './modules/catalogue/loading/catalogue-file.ts';
-import { AgenciesFile } from './modules/client/agencies/agencies-file.ts';
+import { CatalogueFile } from './modules/core/catalogue/loading/catalogue-file.ts';
+import { AgenciesFile } from './modules/core/client/agencies/load-agencies.ts';
 import { read } from './testing/read-sources.ts';
 
 // The console edits a client's catalogue and content by tables of its own, because a browser loads no schema. This test compares them with the

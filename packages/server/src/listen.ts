@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { StartupError } from './platform/startup-error.ts';
 
 /** The address a server listens on. */
-interface Place {
+export interface Place {
   readonly host: string;
   readonly port: number;
 }

@@ -2,9 +2,10 @@ import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from './config.ts';
-import { assertFree, listen } from './listen.ts';
+import { assertFree, listen, type Place } from './listen.ts';
 import { createClock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
+import { awaitDatabase } from './platform/db/await-database.ts';
 import { assertUsableDatabase, closeDatabase, openDatabase } from './platform/db/database.ts';
 import { openDatabases } from './platform/db/databases.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
@@ -31,6 +32,9 @@ const NAMED_MIGRATIONS = 12;
 /** How long the shutdown waits for the receiver of traces. */
 const STOP_TRACING_MS = 3000;
 
+/** How long a server warms up before it takes traffic all the same. */
+const WARM_UP_MS = 15_000;
+
 /** Starts tracing where it is wanted; elsewhere its code is not even loaded. */
 const startTracing = async ({ tracing, logLevel }: Config): Promise<Tracing | undefined> => {
   if (!tracing) return undefined;
@@ -46,9 +50,9 @@ const startTracing = async ({ tracing, logLevel }: Config): Promise<Tracing | un
 const loadServer = async () => {
   const [{ demoOverview }, { rememberClients }, { startPlatform }, { keepWebFiles }] = await Promise.all([
     import('./demo/demo-overview.ts'),
-    import('./modules/client/index.ts'),
+    import('./modules/core/client/index.ts'),
     import('./start-platform.ts'),
-    import('./platform/http/web-files/keep-web-files.ts'),
+    import('./platform/http/web-files/web-files.ts'),
   ]);
   return { demoOverview, rememberClients, startPlatform, keepWebFiles };
 };
@@ -93,17 +97,58 @@ const settleIn = async ({ rememberClients }: Server, platform: Platform): Promis
   flushCompileCache();
 };
 
+/** Keeps a deployed server from traffic until its first answers are as fast as later ones; a failure is no reason not to start. */
+const warm = async (app: FastifyInstance, platform: Platform): Promise<void> => {
+  if (platform.config.hasDevelopmentAids || platform.config.role === 'worker') return;
+  const { warmUp } = await import('./warm-up.ts');
+  await within(warmUp(app, platform), WARM_UP_MS).catch((error: unknown) =>
+    platform.log.warn({ reason: reasonOf(error) }, 'not warmed up'),
+  );
+};
+
 /** Summarises the migrations of a new database, because their names would fill the terminal. */
 const tellMigrations = (names: readonly string[]): string =>
   names.length <= NAMED_MIGRATIONS
     ? `Migrated: ${names.join(', ')}`
     : `Migrated: ${names.length} files, the last ${names.at(-1)}`;
 
+/** What answers while a server waits for its database, if it had to. */
+interface Waiting {
+  close(): Promise<void>;
+  /** Leaves the port to the server itself. */
+  giveWay(begin: () => Promise<void>): Promise<void>;
+}
+
+/**
+ * Waits for the databases of an installation that is deployed; a server for the probes and pages of that time answers until it is closed.
+ * Developers are told at once that an address is wrong.
+ */
+const awaitDatabases = async (
+  urls: readonly string[],
+  { hasDevelopmentAids }: Config,
+  place: Place,
+): Promise<Waiting> => {
+  let server: { readonly close: () => Promise<void> } | undefined;
+  const onWait = async (): Promise<void> => {
+    const { startWaitingServer } = await import('./shell/outage/waiting-server.ts');
+    server ??= await startWaitingServer(place);
+  };
+  if (!hasDevelopmentAids) for (const url of urls) await awaitDatabase(url, { tell, onWait });
+  const close = async (): Promise<void> => server?.close();
+  return {
+    close,
+    giveWay: async (begin) => {
+      await close();
+      await begin();
+    },
+  };
+};
+
 /** Makes the database ready for this release, without any limit: a migration takes the time it needs. */
-const prepareDatabase = async (url: string): Promise<void> => {
-  const db = openDatabase(url, { max: 1 });
+const prepareDatabase = async (url: string, { hasDevelopmentAids }: Config): Promise<void> => {
+  const db = openDatabase(url, { max: 2 });
   try {
-    await assertUsableDatabase(db);
+    await assertUsableDatabase(db, { hasPrivateOne: hasDevelopmentAids });
     const migrations = await migrate(db, { tell });
     if (migrations.length > 0) tell(tellMigrations(migrations));
   } finally {
@@ -144,7 +189,9 @@ const run = async (): Promise<void> => {
     const place = { host: config.host, port: config.listenPort };
     await assertFree(place);
     const jobsUrl = config.jobsDatabaseUrl ?? url;
-    await prepareDatabase(jobsUrl);
+    const waiting = await awaitDatabases([...new Set([jobsUrl, url])], config, place);
+    closers.push(waiting.close);
+    await prepareDatabase(jobsUrl, config);
     const tracing = await startTracing(config);
     if (tracing) closers.push(() => within(tracing.stop(), STOP_TRACING_MS));
     const databases = await openDatabases({ url, jobsUrl, readUrl: config.readDatabaseUrl }, config.database, tracing);
@@ -168,7 +215,8 @@ const run = async (): Promise<void> => {
     const app = await buildApp(platform);
     running.app = app;
     await keepBuild(server, platform);
-    await listen(app, place);
+    await warm(app, platform);
+    await waiting.giveWay(() => listen(app, place));
     // From now on the supervisor may restart this process: the configuration is good, so a crash is an accident.
     process.send?.('ready');
     await tellAddresses(server, platform);

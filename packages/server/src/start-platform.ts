@@ -1,36 +1,37 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { loadDemoClients } from './demo/load-demo-clients.ts';
-import { ACCOUNT_TASKS } from './modules/account/index.ts';
 import { AGENCY_JOBS, AGENCY_TASKS } from './modules/agency/index.ts';
-import { CATALOGUE_TASKS } from './modules/catalogue/index.ts';
-import { CLAIM_JOBS, CLAIM_LOOPS, CLAIM_TASKS } from './modules/claim/index.ts';
-import { CLIENT_TASKS } from './modules/client/index.ts';
+import { OPERATIONS_TASKS } from './modules/connect/operations/index.ts';
+import { TRACKING_TASKS } from './modules/connect/tracking/index.ts';
+import { WEBHOOK_LOOPS, WEBHOOK_TASKS } from './modules/connect/webhook/index.ts';
 import { CONSOLE_JOBS, CONSOLE_TASKS } from './modules/console/index.ts';
-import { CONTACT_TASKS } from './modules/contact/index.ts';
+import { ACCOUNT_TASKS } from './modules/core/account/index.ts';
+import { CATALOGUE_TASKS } from './modules/core/catalogue/index.ts';
+import { CLAIM_JOBS, CLAIM_LOOPS, CLAIM_TASKS } from './modules/core/claim/index.ts';
+import { CLIENT_TASKS } from './modules/core/client/index.ts';
+import { CLOSING_TASKS } from './modules/core/closing/index.ts';
+import { CONTACT_TASKS } from './modules/core/contact/index.ts';
+import { ORDER_TASKS } from './modules/core/order/index.ts';
+import { PAYOUT_TASKS } from './modules/core/payout/index.ts';
+import { RECIPIENT_TASKS } from './modules/core/recipient/index.ts';
+import { RECOMMENDATION_LOOPS, RECOMMENDATION_TASKS } from './modules/core/recommendation/index.ts';
+import { TASK_TASKS } from './modules/core/task/index.ts';
+import { VOUCHER_TASKS } from './modules/core/voucher/index.ts';
+import { REVIEW_TASKS } from './modules/growth/review/index.ts';
 import { isDispensable } from './modules/mail-table.ts';
-import { OPERATIONS_TASKS } from './modules/operations/index.ts';
-import { ORDER_TASKS } from './modules/order/index.ts';
-import { PAYOUT_TASKS } from './modules/payout/index.ts';
-import { RECIPIENT_TASKS } from './modules/recipient/index.ts';
-import { RECOMMENDATION_LOOPS, RECOMMENDATION_TASKS } from './modules/recommendation/index.ts';
-import { REVIEW_TASKS } from './modules/review/index.ts';
-import { TASK_TASKS } from './modules/task/index.ts';
-import { TRACKING_TASKS } from './modules/tracking/index.ts';
-import { VOUCHER_TASKS } from './modules/voucher/index.ts';
-import { WEBHOOK_LOOPS, WEBHOOK_TASKS } from './modules/webhook/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Databases } from './platform/db/databases.ts';
-import { isLackOfPrivilege, mayChangeSchema, refuseMigration, refuseRole } from './platform/db/privileges.ts';
+import { isLackOfPrivilege, mayChangeSchema, refuseMigration, refuseRole } from './platform/db/migrate.ts';
 import { JOB_SCHEMA } from './platform/jobs/boss.ts';
 import type { Task } from './platform/jobs/job.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { PURGE_TASKS } from './platform/jobs/purge-tasks.ts';
 import { createLog } from './platform/log.ts';
 import { BOUNCE_TASKS } from './platform/mail/bounce/read-bounces.ts';
-import { renewMailEncryption } from './platform/mail/content/renew-mail-encryption.ts';
+import { renewMailEncryption } from './platform/mail/content/mail-content.ts';
 import { createSendMailJob } from './platform/mail/send-mail-job.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
 
@@ -55,6 +56,7 @@ export const TASKS: readonly Task[] = [
   ...PAYOUT_TASKS,
   ...VOUCHER_TASKS,
   ...CLAIM_TASKS,
+  ...CLOSING_TASKS,
   ...REVIEW_TASKS,
   ...AGENCY_TASKS,
   ...TRACKING_TASKS,

@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Platform } from './platform/context.ts';
-import { registerHealth } from './platform/http/health.ts';
 import { createRequestMetrics, registerMetrics } from './platform/metrics/metrics.ts';
+import { registerHealth } from './platform/readiness.ts';
 
 /** The HTTP server of a process that only runs jobs: health, readiness and metrics. */
 export const buildWorkerApp = async (platform: Platform): Promise<FastifyInstance> => {

@@ -1,12 +1,14 @@
-import { CARRIED_PARAMETERS } from '@mundwerk/contract/values/page/carried-parameters';
 import { FRAME_MARK } from '@mundwerk/contract/values/page/frame-messages';
-import { DECISION_COOKIE } from './lib/consent/decision-cookie.ts';
-import { findCookie } from './lib/consent/device.ts';
-import type { HeldInput } from './lib/form/early/held-input.ts';
+import { CARRIED_PARAMETERS } from '@mundwerk/contract/values/page/shared-address';
+import { CONSENTS, storeDecision, toAll } from './lib/consent/decision.ts';
+import { DECISION_COOKIE, findCookie } from './lib/consent/device.ts';
+import type { HeldInput } from './lib/form/early/early-input.ts';
+import { nowMs } from './lib/text/clock.ts';
 
 // The build inlines this file into every rendered document, where it runs before the page's script. A form that is submitted
 // that early is held back, because the browser would submit it natively and leave the page;
-// a button pressed that early is recorded. The script replays both (`lib/form/early/early-input.ts`).
+// a button pressed that early is recorded. The script replays both (`lib/form/early/early-input.ts`). An answer to the question about
+// cookies takes effect at the press: on a slow phone the script is seconds away.
 
 /** The script is loaded after this time at the latest. */
 const PATIENCE_MS = 2000;
@@ -61,9 +63,22 @@ const holdForm = (event: SubmitEvent): void => {
   begin();
 };
 
+/** Stores an answer and removes the question; the focus moves on, because its button disappears. The script's listeners learn of it later. */
+const decide = (answer: string): void => {
+  held.isConsentGiven = answer === '1';
+  storeDecision(CONSENTS, toAll(held.isConsentGiven), nowMs());
+  document.documentElement.dataset.decision = 'unknown';
+  document.querySelector('main')?.focus({ preventScroll: true });
+};
+
 const holdPress = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
   const pressed =
     target instanceof Element ? target.closest<HTMLElement>('a[href^="/"],button:not([type=submit])') : null;
+  if (pressed?.dataset.consent) {
+    decide(pressed.dataset.consent);
+    begin();
+    return;
+  }
   const isLink = pressed instanceof HTMLAnchorElement;
   if (isLink) carryParameters(pressed);
   else if (pressed) held.button = pressed;

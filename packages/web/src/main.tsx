@@ -1,17 +1,17 @@
-import { WIDGET_PARAMETER } from '@mundwerk/contract/values/page/carried-parameters';
+import './ui/global.css';
+import { WIDGET_PARAMETER } from '@mundwerk/contract/values/page/shared-address';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { createPortalRouter } from './app/create-router.ts';
-import { takeFirstData } from './app/first-page.ts';
+import { createPortalRouter, takeFirstData } from './app/first-page.ts';
 import { addOtherRoutes, buildFirstRoutes } from './app/routes.tsx';
-import { CONSENTS, registerConsents } from './lib/consent/consent.ts';
+import { registerConsents } from './lib/consent/consent.ts';
+import { CONSENTS } from './lib/consent/decision.ts';
 import { rememberEarlyInput } from './lib/form/early/early-input.ts';
 import { boot } from './lib/page/boot.ts';
 import { isFramed } from './lib/page/frame.ts';
 import { currentEntry, followNavigations } from './lib/page/history-entry.ts';
 import { session, updateUser } from './lib/session/session.ts';
-import './ui/global.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

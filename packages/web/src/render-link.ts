@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Renderer } from '@mundwerk/contract/page/page-rendering';
 import type { Language } from '@mundwerk/contract/values/language';
-import { initialOf, SHORT_MESSAGE_LENGTH } from './features/recipient/landing/sender-message.tsx';
+import { initialOf, SHORT_MESSAGE_LENGTH } from './features/recipient/landing/landing-view.tsx';
 import { formatDate } from './lib/text/format.ts';
 
 // The pages of shared links differ only in number, sender's first name, message, and end. The server therefore renders the document

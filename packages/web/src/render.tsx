@@ -8,12 +8,12 @@ import { createStaticHandler, createStaticRouter, type StaticHandlerContext, Sta
 import { navigationSteps } from './app/navigation/guard-page.ts';
 import { isLetPass } from './app/navigation/navigation-rules.ts';
 import { buildFirstRoutes } from './app/routes.tsx';
-import { CONSENTS, registerConsents } from './lib/consent/consent.ts';
+import { registerConsents } from './lib/consent/consent.ts';
+import { CONSENTS } from './lib/consent/decision.ts';
 import { provideTransport } from './lib/http/api.ts';
 import { provideBoot } from './lib/page/boot.ts';
 import { provideRendering } from './lib/page/rendering.ts';
-import { provideSession } from './lib/session/session.ts';
-import type { Session } from './lib/session/stored-session.ts';
+import { provideSession, type Session } from './lib/session/session.ts';
 
 /** A visit with the session of the user whose own data it shows. */
 interface OwnVisit extends RenderVisit {

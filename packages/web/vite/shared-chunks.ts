@@ -18,7 +18,7 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
     // work have (popovers, toolbars, arrows of headings) belongs to those who work, however many tabs share it.
     {
       name: 'common',
-      test: /\/web\/src\/(ui\/(?!form\/|data\/|overlay\/popover|layout\/toolbar)|ui\/data\/money|shared\/reward\/|lib\/(text|page)\/(?!soft-hyphens)|lib\/session\/(?!known-device)|lib\/http\/(load-failure|own-data-change)|lib\/form\/(failure|use-sending|use-once|use-slowness))|\/contract\/src\/values\/(cents|day|text|page\/breakpoints)|\/lucide-react\/(?!.*\/(arrow-(down|up)|printer|eye|eye-off)\.)/,
+      test: /\/web\/src\/(ui\/(?!form\/|data\/|overlay\/popover|layout\/toolbar)|ui\/data\/money|shared\/reward\/|lib\/(text|page)\/(?!soft-hyphens)|lib\/session\/(?!known-device)|lib\/http\/(load-failure|own-data-change)|lib\/form\/(failure|use-sending))|\/contract\/src\/values\/(cents|day|text|page\/breakpoints)|\/lucide-react\/(?!.*\/(arrow-(down|up)|printer|eye|eye-off)\.)/,
       minShareCount: 4,
       priority: 4,
     },
@@ -42,7 +42,7 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
     // and the gift would be files of their own.
     {
       name: 'reward-access',
-      test: /\/features\/reward\/pickup\/(reward-access|reward-claim|pick-up-reward\.module|thanks\/reward-thanks\.)|\/lucide-react\/.*\/(arrow-right|gift)\./,
+      test: /\/features\/reward\/pickup\/(reward-access|pick-up-reward\.module|thanks\/reward-thanks\.)|\/lucide-react\/.*\/(arrow-right|gift)\./,
       minShareCount: 2,
       priority: 2,
     },
@@ -68,10 +68,10 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
       minShareCount: 2,
       priority: 3,
     },
-    // What pages of a recommender's own link share, whether or not they have the form.
+    // What pages of a recommender's own link share, whether or not they have the form, and the note on the end of a programme.
     {
       name: 'own-link',
-      test: /\/web\/src\/shared\/recommendation\/(?!resend-confirmation)/,
+      test: /\/web\/src\/shared\/(recommendation\/(?!resend-confirmation)|closing\/)/,
       minShareCount: 2,
       priority: 2,
     },
@@ -79,13 +79,13 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
     // sent before, come when they are needed.
     {
       name: 'recommend',
-      test: /\/web\/src\/features\/recommendation\/(?!agency\/|renew\/|product-choice|fields\/draft-for|already-created|to-existing|recorded-offer|fields\/agent-number|[a-z-]+-page\.)/,
+      test: /\/web\/src\/features\/recommendation\/(?!agency\/|renew\/|product-choice|already-created|to-existing|[a-z-]+-page\.)/,
       priority: 1,
     },
     // Small parts that the agencies' page shares with its tabs.
     {
       name: 'agency',
-      test: /\/web\/src\/features\/agency\/(area\/(tab-path|area-skeleton)|session\/(sign-on-path|agency-call))/,
+      test: /\/web\/src\/features\/agency\/(area\/(tab-path|area-skeleton)|session\/agency-call)/,
       minShareCount: 2,
       priority: 1,
     },

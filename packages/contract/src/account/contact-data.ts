@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RecipientData } from '../referral/recipient.ts';
-import { ORDER_STATES } from '../values/state/order-state.ts';
+import { ORDER_STATES } from '../values/state/states.ts';
 import { PersonalData } from './personal-data.ts';
 
 const moment = z.iso.datetime();

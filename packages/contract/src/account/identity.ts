@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { captchaFields } from '../captcha.ts';
 import { requiredSecret, requiredText } from '../fields.ts';
-import { DATA_REQUEST_KINDS } from '../values/console/repair/data-requests.ts';
+import { DATA_REQUEST_KINDS } from '../values/console/repairs.ts';
 import { LINK_SECRET_MAX_LENGTH } from '../values/limits.ts';
 import { PASSWORD_CAPTCHA } from './session.ts';
 

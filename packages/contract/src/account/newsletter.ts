@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { requiredText } from '../fields.ts';
+import { because, requiredText } from '../fields.ts';
 import { LINK_SECRET_MAX_LENGTH } from '../values/limits.ts';
+import { EXAMPLE_USER, User } from './session.ts';
 
 const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 
@@ -42,4 +43,19 @@ export const setNewsletterOptout = defineCall({
   reply: z.object({ WarAngemeldet: z.boolean() }),
   errors: ['notAllowed'],
   example: { reply: { WarAngemeldet: true } },
+});
+
+/** Sets which mails the recommender receives: all, or only the essential ones. */
+export const setMailChoice = defineCall({
+  name: 'setMailChoice',
+  summary: 'Set which mails the recommender receives',
+  method: 'PUT',
+  path: '/empfehler/mails',
+  base: 'client',
+  auth: 'recommender',
+  body: z.object({ AlleMails: z.boolean(because('fieldMissing')) }),
+  reply: User,
+  status: 200,
+  errors: ['notAllowed'],
+  example: { body: { AlleMails: false }, reply: { ...EXAMPLE_USER, AlleMails: false } },
 });

@@ -1,4 +1,10 @@
-import { logInWithLink, requestLoginLink, validateLoginLink } from './login-link.ts';
+import {
+  logInWithLink,
+  requestLoginLink,
+  setPassword,
+  validateLoginLink,
+  validatePasswordLink,
+} from './mailed-links.ts';
 import {
   cancelEmailChange,
   changeName,
@@ -27,7 +33,6 @@ import {
   resendWelcomeMail,
   updateLanguage,
 } from './session.ts';
-import { setPassword, validatePasswordLink } from './set-password.ts';
 
 /** Calls to log in and to manage one's own account. */
 export const OWN_ACCOUNT_CALLS = [

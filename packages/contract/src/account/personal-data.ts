@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { DATA_REQUEST_KINDS } from '../values/console/repair/data-requests.ts';
+import { DATA_REQUEST_KINDS } from '../values/console/repairs.ts';
 import { LANGUAGES } from '../values/language.ts';
-import { CLAIM_KINDS, CLAIM_STATES, PAYMENT_STATES } from '../values/state/claim-state.ts';
-import { INVITATION_KINDS, INVITATION_STATES } from '../values/state/invitation.ts';
+import {
+  CLAIM_KINDS,
+  CLAIM_STATES,
+  INVITATION_KINDS,
+  INVITATION_STATES,
+  PAYMENT_STATES,
+} from '../values/state/states.ts';
 
 const moment = z.iso.datetime();
 

@@ -5,7 +5,7 @@ import { RecommendationLink, ShareView } from '../referral/recommendation.ts';
 import { ExplanationView } from '../reward/explanation.ts';
 import { ClaimSums } from '../reward/reward.ts';
 import { PORTAL_NUMBER_MAX_LENGTH, PRIVATE_NAME_MAX_LENGTH } from '../values/limits.ts';
-import { CLAIM_STATES, PAYMENT_STATES } from '../values/state/claim-state.ts';
+import { CLAIM_STATES, PAYMENT_STATES } from '../values/state/states.ts';
 import { STATIONS, STATUS_MESSAGES } from '../values/state/status-message.ts';
 
 /** A recommendation in the recommender's personal area (decisions §12). */

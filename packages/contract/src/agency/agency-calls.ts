@@ -1,4 +1,12 @@
-import { getSignOn, signOff, signOn, verifyAgencyToken } from './agency.ts';
+import {
+  chooseAgency,
+  chooseReleaseMail,
+  getReleaseMail,
+  getSignOn,
+  signOff,
+  signOn,
+  verifyAgencyToken,
+} from './agency.ts';
 import {
   exportAgencyOrders,
   exportInvitations,
@@ -31,7 +39,6 @@ import {
   reportRecommendations,
   reportRewards,
 } from './agency-reports.ts';
-import { chooseAgency, chooseReleaseMail, getReleaseMail } from './agency-settings.ts';
 import {
   addRewardPlan,
   deleteRewardPlan,

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { because, Day, givenNumber, givenText, Month } from '../fields.ts';
 import { ListFilters } from '../list.ts';
 import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
-import { BENEFICIARIES } from '../values/state/claim-state.ts';
+import { BENEFICIARIES } from '../values/state/states.ts';
 
 const agency = { base: 'client', auth: 'agency', status: 200, errors: ['notAllowed'] } as const;
 const params = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });

@@ -3,8 +3,7 @@ import { defineCall } from '../call.ts';
 import { givenText } from '../fields.ts';
 import { ExplanationView } from '../reward/explanation.ts';
 import { AGENT_NUMBER_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
-import { BENEFICIARIES, CLAIM_STATES } from '../values/state/claim-state.ts';
-import { ORDER_STATES } from '../values/state/order-state.ts';
+import { BENEFICIARIES, CLAIM_STATES, ORDER_STATES } from '../values/state/states.ts';
 import { exampleOrder, OrderRow } from './agency-reports.ts';
 
 /** Events of an order, as shown to an agency. */

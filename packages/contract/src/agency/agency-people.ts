@@ -9,7 +9,7 @@ import {
   STAFF_NUMBER_MAX_LENGTH,
   WHOLE_NAME_MAX_LENGTH,
 } from '../values/limits.ts';
-import { INVITATION_KINDS, INVITATION_STATES } from '../values/state/invitation.ts';
+import { INVITATION_KINDS, INVITATION_STATES } from '../values/state/states.ts';
 import { NAME_MAX_LENGTH } from '../values/text/message.ts';
 import { AgencyRef } from './agency.ts';
 
@@ -52,6 +52,7 @@ export const invite = defineCall({
     'captchaMissing',
     'captchaFailed',
     'personInvited',
+    'programmeEnded',
   ],
   captchaForm: 'invitation',
   captchaAddressField: 'Email',

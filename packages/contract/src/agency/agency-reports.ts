@@ -5,10 +5,15 @@ import { exampleList, ListRequest, listOf } from '../list.ts';
 import { REPORTS } from '../values/agency-report.ts';
 import { CHANNEL_CODES } from '../values/channel.ts';
 import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
-import { BENEFICIARIES, CLAIM_STATES } from '../values/state/claim-state.ts';
-import { INVITATION_KINDS, INVITATION_STATES } from '../values/state/invitation.ts';
-import { LEAD_STAGES } from '../values/state/lead-stage.ts';
-import { ORDER_CONDITIONS, ORDER_STATES } from '../values/state/order-state.ts';
+import {
+  BENEFICIARIES,
+  CLAIM_STATES,
+  INVITATION_KINDS,
+  INVITATION_STATES,
+  LEAD_STAGES,
+  ORDER_CONDITIONS,
+  ORDER_STATES,
+} from '../values/state/states.ts';
 
 /** Sorting, paging and filter of a list (spec 1 §3). */
 export const ReportRequest = ListRequest;

@@ -7,8 +7,7 @@ import {
   LEAD_NOTE_MAX_LENGTH,
   PORTAL_NUMBER_MAX_LENGTH,
 } from '../values/limits.ts';
-import { LEAD_STAGES } from '../values/state/lead-stage.ts';
-import { ORDER_CONDITIONS, ORDER_STATES } from '../values/state/order-state.ts';
+import { LEAD_STAGES, ORDER_CONDITIONS, ORDER_STATES } from '../values/state/states.ts';
 
 const agency = { base: 'client', auth: 'agency', status: 200 } as const;
 const agencyParams = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });

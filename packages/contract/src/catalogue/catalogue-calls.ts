@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Call } from '../call.ts';
-import { defineCall } from '../call.ts';
+import { type Call, defineCall } from '../call.ts';
 import { givenText, INTEGER_MAX, optionalQueryNumber, queryNumber } from '../fields.ts';
 import { AGENT_QUERY_MAX_LENGTH } from '../values/limits.ts';
-import { REWARD_KINDS } from '../values/state/claim-state.ts';
+import { REWARD_KINDS } from '../values/state/states.ts';
 import {
   Agent,
   AnyProduct,

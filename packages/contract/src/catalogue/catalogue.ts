@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REWARD_KINDS } from '../values/state/claim-state.ts';
+import { REWARD_KINDS } from '../values/state/states.ts';
 
 /** A calendar day, YYYY-MM-DD. */
 const Day = z.iso.date();

@@ -1,5 +1,6 @@
 import type { User } from '../account/session.ts';
 import type { OfferedPage, PageName } from '../page/pages.ts';
+import type { ShownClosing } from '../values/closing.ts';
 import type { Language } from '../values/language.ts';
 import type { PublicClientConfig, TextBundle } from './client.ts';
 
@@ -56,4 +57,6 @@ export interface Boot extends DocumentBoot {
   menu: MenuCategory[];
   /** Stops of new recommendations, for the client as a whole (`productId` null) or for a product; `text` is null if the stop has none. */
   stops: { productId: number | null; text: string | null }[];
+  /** The announced end of the programme; null while it runs without one. */
+  closing: ShownClosing | null;
 }

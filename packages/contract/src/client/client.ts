@@ -8,10 +8,16 @@ import { LANGUAGES } from '../values/language.ts';
 import { isEmail } from '../values/person/email.ts';
 import { COUNTRIES } from '../values/person/postcode.ts';
 import type { WaitingTimes } from '../values/waiting-times.ts';
-import { featureFlags, flag, marketingFlags } from './client-flags.ts';
-import { Advisor, AgencySignOn, PayoutAccount } from './client-parts.ts';
-import { retention } from './retention.ts';
-import { trackingValues } from './tracking-config.ts';
+import {
+  Advisor,
+  AgencySignOn,
+  featureFlags,
+  flag,
+  marketingFlags,
+  PayoutAccount,
+  retention,
+  trackingValues,
+} from './client-parts.ts';
 
 /** Sort position of a share channel; -1 switches it off (spec 1 §3). */
 const ChannelOrder = z.int().min(-1).max(99);

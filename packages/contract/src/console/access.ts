@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { requiredSecret } from '../fields.ts';
-import { OPERATOR_ROLES } from '../values/console/roles.ts';
+import { requiredSecret, Uuid } from '../fields.ts';
+import { OPERATOR_ROLES } from '../values/console/acts.ts';
+import { exampleReason, operatorCall, reasonFields } from './act.ts';
 
 /** A client that an operator works for, with the operator's roles for that client. */
 export const OperatorClient = z.object({
@@ -119,47 +120,115 @@ export const signOnOperator = defineCall({
 });
 
 /** Renews the sign-on for actions on money and personal data: the same operator has signed in at the provider again, which `max_age=0` forces. */
-export const stepUp = defineCall({
-  name: 'stepUp',
+export const stepUp = operatorCall('stepUp', {
   summary: 'Confirm the operator’s identity with a new sign-in',
   method: 'PUT',
   path: '/verwaltung/bestaetigen',
   base: 'root',
-  auth: 'operator',
   body: SignOnCode,
   reply: Operator,
-  status: 200,
   errors: ['linkExpired', 'notAllowed', 'stepUpRequired', 'noConsoleRole', 'identityProviderUnavailable'],
   example: { body: exampleCode, reply: { ...exampleOperator, BestaetigtAm: '2026-11-15T10:00:00.000Z' } },
 });
 
 /** Returns the operator of the session, with their clients and roles. */
-export const getOperator = defineCall({
-  name: 'getOperator',
+export const getOperator = operatorCall('getOperator', {
   summary: 'Get the signed-on operator',
-  method: 'GET',
   path: '/verwaltung/ich',
   base: 'root',
-  auth: 'operator',
   reply: Operator,
-  status: 200,
   errors: [],
   example: { reply: exampleOperator },
 });
 
 /** Ends the operator's session. */
-export const signOffOperator = defineCall({
-  name: 'signOffOperator',
+export const signOffOperator = operatorCall('signOffOperator', {
   summary: 'Sign off from the console',
   method: 'POST',
   path: '/verwaltung/abmelden',
   base: 'root',
-  auth: 'operator',
   reply: z.object({}),
-  status: 200,
   errors: [],
   example: { reply: {} },
 });
 
 /** The calls that sign on to and off from the console. */
 export const ACCESS_CALLS = [getConsoleSignOn, signOnOperator, stepUp, getOperator, signOffOperator] as const;
+
+/** An operator with their roles for the client, and since when. */
+const Rolleninhaber = z.object({
+  Id: z.uuid(),
+  Name: z.string(),
+  Email: z.string().nullable(),
+  Rollen: z.array(
+    z.object({
+      Rolle: z.enum(OPERATOR_ROLES),
+      /** Whether the role applies to every client. */
+      FuerAlle: z.boolean(),
+      /** First sign-on at which the identity provider named the role. */
+      Seit: z.iso.datetime(),
+    }),
+  ),
+  ZuletztAm: z.iso.datetime(),
+});
+
+/** A person who signed on without having a role; the list is null for callers who do not work for all clients. */
+const OhneRolle = z.object({
+  Name: z.string(),
+  Email: z.string().nullable(),
+  ErstmalsAm: z.iso.datetime(),
+  ZuletztAm: z.iso.datetime(),
+  Versuche: z.int(),
+});
+
+/** Operators with a role for the client, and people who signed on without a role. */
+export const Rollen = z.object({ Personen: z.array(Rolleninhaber), OhneRolle: z.array(OhneRolle).nullable() });
+export type Rollen = z.infer<typeof Rollen>;
+
+/** Lists who has which role since when, and who signed on without a role. */
+export const listRoles = operatorCall('listRoles', {
+  summary: 'List the roles of operators for a client (by last sign-on)',
+  path: '/verwaltung/rollen',
+  act: 'setup.read',
+  reply: Rollen,
+  errors: [],
+  example: {
+    reply: {
+      Personen: [
+        {
+          Id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11',
+          Name: 'Ina Support',
+          Email: 'ina@verwaltung.example',
+          Rollen: [{ Rolle: 'Support', FuerAlle: true, Seit: '2026-11-15T10:00:00.000Z' }],
+          ZuletztAm: '2026-11-16T08:00:00.000Z',
+        },
+      ],
+      OhneRolle: null,
+    },
+  },
+});
+
+/** The calls about roles. */
+export const ROLE_CALLS = [listRoles] as const;
+
+/** Creates a link that opens a recommender's personal area read-only, as the recommender sees it. It works once, within ten minutes. */
+export const viewAs = operatorCall('viewAs', {
+  summary: 'Create a link to view the portal as a recommender',
+  method: 'POST',
+  path: '/verwaltung/ansehen',
+  act: 'session.viewas',
+  body: z.object({ EmpfehlerId: Uuid, ...reasonFields }),
+  reply: z.object({
+    /** The link, to be opened in a new tab. */
+    Url: z.string(),
+    EndetAm: z.iso.datetime(),
+  }),
+  errors: [],
+  example: {
+    body: { EmpfehlerId: '5b0f6a1c-9a0e-4d64-a8c1-2f7f0b7a4b10', Grund: exampleReason },
+    reply: { Url: 'https://empfehlen.example.org/login/x', EndetAm: '2026-11-15T10:10:00.000Z' },
+  },
+});
+
+/** The calls that show the portal as another person sees it. */
+export const VIEW_AS_CALLS = [viewAs] as const;

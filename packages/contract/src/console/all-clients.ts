@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
 import { requiredText } from '../fields.ts';
 import { exampleList, ListRequest, listOf } from '../list.ts';
 import { SEARCH_KINDS, SEARCH_MAX_LENGTH } from '../values/console/search-grammar.ts';
 import { TASK_LISTS } from '../values/console/tasks.ts';
+import { operatorCall } from './act.ts';
 import { Aufgabe, exampleTask } from './inbox-views.ts';
 import { SearchResult } from './record/search.ts';
 
 /** Calls that read all clients of an operator: each client is read with the operator's roles for it, and none is changed. */
-const shared = { base: 'root', auth: 'operator' } as const;
 
 /** The client a row belongs to. */
 const OfClient = z.object({ Key: z.string(), Name: z.string() });
@@ -24,16 +23,14 @@ const AlleAufgaben = listOf(AufgabeMitMandant);
 export type AlleAufgaben = z.infer<typeof AlleAufgaben>;
 
 /** Lists the tasks in the inboxes of all clients of the operator, in one order. */
-export const listAllTasks = defineCall({
-  ...shared,
-  name: 'listAllTasks',
+export const listAllTasks = operatorCall('listAllTasks', {
+  base: 'root',
   summary: 'List the tasks of all clients (by due day)',
   method: 'POST',
   path: '/verwaltung/alle/posteingang',
   act: 'inbox.read',
   body: ListRequest.extend({ Liste: z.enum(TASK_LISTS).default('team') }),
   reply: AlleAufgaben,
-  status: 200,
   errors: [],
   example: { body: { Liste: 'team' }, reply: { ...exampleList, Items: [{ ...exampleTask, Mandant: exampleClient }] } },
 });
@@ -49,15 +46,12 @@ export const MandantZahlen = z.object({
 export type MandantZahlen = z.infer<typeof MandantZahlen>;
 
 /** Counts the waiting work of each client of the operator. */
-export const countAllClients = defineCall({
-  ...shared,
-  name: 'countAllClients',
+export const countAllClients = operatorCall('countAllClients', {
+  base: 'root',
   summary: 'Count the waiting work of each client (as far as the operator’s roles there reach)',
-  method: 'GET',
   path: '/verwaltung/alle/zahlen',
   act: 'view.read',
   reply: z.object({ Mandanten: z.array(MandantZahlen) }),
-  status: 200,
   errors: [],
   example: {
     reply: {
@@ -89,16 +83,14 @@ export const AlleTreffer = z.object({
 export type AlleTreffer = z.infer<typeof AlleTreffer>;
 
 /** Searches all clients of the operator. Opening a hit is recorded by the call of that client (`openSearchHit`). */
-export const searchAllClients = defineCall({
-  ...shared,
-  name: 'searchAllClients',
+export const searchAllClients = operatorCall('searchAllClients', {
+  base: 'root',
   summary: 'Search all clients by text (people, recommendations, orders, claims, payout runs and cases)',
   method: 'POST',
   path: '/verwaltung/alle/suche',
   act: 'record.read',
   body: z.strictObject({ Text: requiredText(SEARCH_MAX_LENGTH) }),
   reply: AlleTreffer,
-  status: 200,
   errors: [],
   example: {
     body: { Text: '7F3K9QZ1A6' },

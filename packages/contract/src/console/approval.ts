@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
 import { Uuid } from '../fields.ts';
 import { exampleList, ListRequest, listOf } from '../list.ts';
-import { APPROVAL_KINDS, APPROVAL_STATES } from '../values/console/approvals.ts';
-import { ACT_REASONS } from '../values/console/reasons.ts';
-import { exampleReason, reasonFields } from './reason.ts';
+import { ACT_REASONS } from '../values/console/acts.ts';
+import { APPROVAL_KINDS, APPROVAL_STATES } from '../values/console/lists.ts';
+import { exampleReason, operatorCall, reasonFields } from './act.ts';
 
 /** An operator in lists. */
 export const OperatorRef = z.object({ Id: z.uuid(), Name: z.string() });
@@ -67,13 +66,10 @@ const example: Approval = {
 };
 
 /** Lists proposals, filtered by the columns of `APPROVAL_LIST`. */
-export const listApprovals = defineCall({
-  name: 'listApprovals',
+export const listApprovals = operatorCall('listApprovals', {
   summary: 'List proposals (those waiting for a second person, and decided ones)',
   method: 'POST',
   path: '/verwaltung/freigaben',
-  base: 'client',
-  auth: 'operator',
   act: 'approval.read',
   body: ListRequest,
   reply: z.object({
@@ -81,7 +77,6 @@ export const listApprovals = defineCall({
     /** Kinds of proposals for which no two operators have the rights; only operators who have signed on are counted. */
     OhneZweitePerson: z.array(z.enum(APPROVAL_KINDS)),
   }),
-  status: 200,
   errors: [],
   example: {
     body: { Filter: [{ Spalte: 'Stand', Operator: 'gleich', Wert: 'Vorgeschlagen' }] },
@@ -93,17 +88,12 @@ const id = z.object({ id: Uuid });
 const exampleId = { id: example.Id };
 
 /** Returns one proposal with its effect and the changes since it was made. */
-export const getApproval = defineCall({
-  name: 'getApproval',
+export const getApproval = operatorCall('getApproval', {
   summary: 'Get a proposal',
-  method: 'GET',
   path: '/verwaltung/freigaben/{id}',
-  base: 'client',
-  auth: 'operator',
   act: 'approval.read',
   params: id,
   reply: ApprovalDetail,
-  status: 200,
   errors: [],
   example: {
     params: exampleId,
@@ -115,18 +105,14 @@ export const getApproval = defineCall({
  * Approves or refuses another operator's proposal; approving carries it out. Responds 403 `ownProposal` for the caller's own proposal, and
  * 409 if it is decided (`approvalDecided`), expired (`approvalExpired`) or outdated (`proposalChanged`).
  */
-export const decideApproval = defineCall({
-  name: 'decideApproval',
+export const decideApproval = operatorCall('decideApproval', {
   summary: 'Approve or refuse a proposal',
   method: 'POST',
   path: '/verwaltung/freigaben/{id}/entscheidung',
-  base: 'client',
-  auth: 'operator',
   act: 'approval.decide',
   params: id,
   body: z.object({ Entscheidung: z.enum(['Freigegeben', 'Abgelehnt']), ...reasonFields }),
   reply: Approval,
-  status: 200,
   errors: [
     'notAllowed',
     'stepUpRequired',
@@ -151,17 +137,13 @@ export const decideApproval = defineCall({
 });
 
 /** Withdraws the caller's own proposal. Responds 409 `approvalDecided` if it is no longer open. */
-export const withdrawApproval = defineCall({
-  name: 'withdrawApproval',
+export const withdrawApproval = operatorCall('withdrawApproval', {
   summary: 'Withdraw a proposal',
   method: 'POST',
   path: '/verwaltung/freigaben/{id}/rueckzug',
-  base: 'client',
-  auth: 'operator',
   act: 'approval.withdraw',
   params: id,
   reply: Approval,
-  status: 200,
   errors: ['notAllowed', 'approvalDecided'],
   example: { params: exampleId, reply: { ...example, Stand: 'Zurueckgezogen' } },
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
 import { Day } from '../fields.ts';
 import { exampleList, ListRequest, listOf } from '../list.ts';
-import { ACT_REASONS } from '../values/console/reasons.ts';
-import { exampleReason, reasonFields } from './reason.ts';
+import { ACT_REASONS } from '../values/console/acts.ts';
+import { exampleReason, operatorCall, reasonFields } from './act.ts';
 
 /** Which log: the client's (`mandant`), or that of actions that belong to no client (`alle`), for operators who work for all clients. */
 const Kette = z.enum(['mandant', 'alle']);
@@ -51,19 +50,14 @@ const example: AuditEntry = {
 };
 
 /** Searches the audit log by the columns of `AUDIT_LIST`, newest record first. */
-export const searchAudit = defineCall({
-  name: 'searchAudit',
+export const searchAudit = operatorCall('searchAudit', {
   summary: 'Search the audit log (by person, action, person concerned and day)',
   method: 'POST',
   path: '/verwaltung/protokoll',
-  base: 'client',
-  auth: 'operator',
   act: 'audit.read',
   query: z.object({ kette: Kette.default('mandant') }),
   body: ListRequest,
   reply: z.object({ ...listOf(AuditEntry).shape, Kopf: AuditHead.nullable() }),
-  status: 200,
-  errors: ['notAllowed'],
   example: {
     query: { kette: 'mandant' },
     body: { Filter: [{ Spalte: 'Am', Operator: 'ab', Wert: '2026-11-01' }] },
@@ -72,13 +66,9 @@ export const searchAudit = defineCall({
 });
 
 /** Verifies the whole hash chain of a log and reports whether a record is missing, altered or out of place. */
-export const verifyAudit = defineCall({
-  name: 'verifyAudit',
+export const verifyAudit = operatorCall('verifyAudit', {
   summary: 'Verify the audit log',
-  method: 'GET',
   path: '/verwaltung/protokoll/pruefung',
-  base: 'client',
-  auth: 'operator',
   act: 'audit.read',
   query: z.object({ kette: Kette.default('mandant') }),
   reply: z.object({
@@ -94,8 +84,6 @@ export const verifyAudit = defineCall({
       .nullable(),
     Am: z.iso.datetime(),
   }),
-  status: 200,
-  errors: ['notAllowed'],
   example: {
     query: { kette: 'mandant' },
     reply: {
@@ -109,19 +97,14 @@ export const verifyAudit = defineCall({
 });
 
 /** Exports the log as JSON lines, one record per line and the head at the end; `operate.ts verify-audit` checks the file. */
-export const exportAudit = defineCall({
-  name: 'exportAudit',
+export const exportAudit = operatorCall('exportAudit', {
   summary: 'Export the audit log as JSON lines',
   method: 'POST',
   path: '/verwaltung/protokoll/export',
-  base: 'client',
-  auth: 'operator',
   act: 'audit.export',
   body: z.object({ Kette: Kette.default('mandant'), Seit: Day.nullish(), ...reasonFields }),
   reply: z.string(),
   replyType: 'application/octet-stream',
-  status: 200,
-  errors: ['notAllowed'],
   example: { body: { Kette: 'mandant', Seit: '2026-11-01', Grund: exampleReason }, reply: '{"seq":1}\n' },
 });
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
 import { because, givenText, INTEGER_MAX } from '../fields.ts';
 import { ListFilters } from '../list.ts';
 import { BULK_ACT_NAMES, BULK_OUTCOMES, BULK_STATES, MAX_BULK_ROWS } from '../values/console/bulk.ts';
 import { TASK_LISTS } from '../values/console/tasks.ts';
-import { exampleReason, Grund } from './reason.ts';
+import { exampleReason, Grund, operatorCall } from './act.ts';
 
 /** A bulk run: one action over many rows, with its progress and the outcome of each row. */
 export const Sammelakt = z.object({
@@ -51,7 +50,7 @@ const exampleRun: Sammelakt = {
   KannZurueck: false,
 };
 
-const common = { base: 'client', auth: 'operator', reply: Sammelakt, status: 200 } as const;
+const common = { reply: Sammelakt } as const;
 const path = '/verwaltung/sammelakte';
 const params = z.object({ id: z.uuid() });
 
@@ -59,9 +58,8 @@ const params = z.object({ id: z.uuid() });
  * Starts an action over many rows. The server processes them in the background, row by row. Responds 409 `bulkCountChanged` if the filter
  * now matches another number of rows than `Anzahl`.
  */
-export const startBulkRun = defineCall({
+export const startBulkRun = operatorCall('startBulkRun', {
   ...common,
-  name: 'startBulkRun',
   summary: 'Start a bulk run (over the rows named, or all that a filter matches)',
   method: 'POST',
   path,
@@ -78,10 +76,7 @@ export const startBulkRun = defineCall({
   example: {
     body: {
       Akt: 'order.release',
-      Zeilen: {
-        Filter: [{ Spalte: 'Status', Operator: 'eines', Wert: ['Bestaetigt'] }],
-        Anzahl: 2,
-      },
+      Zeilen: { Filter: [{ Spalte: 'Status', Operator: 'eines', Wert: ['Bestaetigt'] }], Anzahl: 2 },
       Grund: exampleReason,
     },
     reply: exampleRun,
@@ -89,11 +84,9 @@ export const startBulkRun = defineCall({
 });
 
 /** Returns the progress of a bulk run. */
-export const getBulkRun = defineCall({
+export const getBulkRun = operatorCall('getBulkRun', {
   ...common,
-  name: 'getBulkRun',
   summary: 'Get a bulk run (with the result of each row)',
-  method: 'GET',
   path: `${path}/{id}`,
   act: 'bulk.read',
   params,
@@ -102,9 +95,8 @@ export const getBulkRun = defineCall({
 });
 
 /** Stops a run after the current row; processed rows stay as they are. Responds 409 `bulkFinished` if the run has ended. */
-export const stopBulkRun = defineCall({
+export const stopBulkRun = operatorCall('stopBulkRun', {
   ...common,
-  name: 'stopBulkRun',
   summary: 'Stop a bulk run',
   method: 'POST',
   path: `${path}/{id}/anhalten`,
@@ -118,9 +110,8 @@ export const stopBulkRun = defineCall({
  * Undoes a run by a new run; rows that can no longer be undone report a problem. Responds 409 `bulkNotUndoable` while the run is in
  * progress, if it did nothing, is itself an undo, or was undone before.
  */
-export const undoBulkRun = defineCall({
+export const undoBulkRun = operatorCall('undoBulkRun', {
   ...common,
-  name: 'undoBulkRun',
   summary: 'Undo a bulk run',
   method: 'POST',
   path: `${path}/{id}/zurueck`,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
 import { because, requiredLines } from '../fields.ts';
 import { exampleList, ListRequest } from '../list.ts';
 import { ANSWER_MAX_LENGTH, NOTE_MAX_LENGTH, TASK_LISTS } from '../values/console/tasks.ts';
 import { isDay } from '../values/day.ts';
 import { LANGUAGES } from '../values/language.ts';
 import { DAY_MAX_LENGTH } from '../values/limits.ts';
+import { operatorCall } from './act.ts';
 import {
   AufgabenDetail,
   AufgabenListe,
@@ -21,74 +21,48 @@ const params = z.object({ id: z.uuid() });
 const path = '/verwaltung/posteingang';
 
 /** Common parts of the calls that change a task; they return the changed task. */
-const changed = {
-  base: 'client',
-  auth: 'operator',
-  method: 'POST',
-  params,
-  reply: AufgabenDetail,
-  status: 200,
-} as const;
+const changed = { method: 'POST', params, reply: AufgabenDetail } as const;
 
 /** Lists tasks: open ones by due day, done ones by completion, latest first. */
-export const listTasks = defineCall({
-  name: 'listTasks',
+export const listTasks = operatorCall('listTasks', {
   summary: 'List tasks (own, the team’s, waiting for others, or done; filtered by kind and due day)',
   method: 'POST',
   path: `${path}/liste`,
-  base: 'client',
-  auth: 'operator',
   act: 'inbox.read',
   /** The order is fixed; `Art` and `FaelligAm` can be filtered. */
   body: ListRequest.extend({ Liste: z.enum(TASK_LISTS).default('team') }),
   reply: AufgabenListe,
-  status: 200,
   errors: [],
   example: { body: { Liste: 'team' }, reply: { ...exampleList, Items: [exampleTask] } },
 });
 
 /** Counts the waiting tasks, by list and kind. */
-export const countTasks = defineCall({
-  name: 'countTasks',
+export const countTasks = operatorCall('countTasks', {
   summary: 'Count waiting tasks (and get whether the counts come by mail)',
-  method: 'GET',
   path: `${path}/zahlen`,
-  base: 'client',
-  auth: 'operator',
   act: 'inbox.read',
   reply: AufgabenZahlen,
-  status: 200,
   errors: [],
   example: { reply: exampleCounts },
 });
 
 /** Lists the operators to whom a task can be assigned. */
-export const listInboxColleagues = defineCall({
-  name: 'listInboxColleagues',
+export const listInboxColleagues = operatorCall('listInboxColleagues', {
   summary: 'List the operators who work on the inbox of a client',
-  method: 'GET',
   path: `${path}/kollegen`,
-  base: 'client',
-  auth: 'operator',
   act: 'inbox.read',
   reply: z.array(Kollege),
-  status: 200,
   errors: [],
   example: { reply: [{ Id: EXAMPLE_ID, Name: 'Ina Support' }] },
 });
 
 /** Returns one task with its history and, for a message, the conversation, matching recommendations and suggested answers. */
-export const getTask = defineCall({
-  name: 'getTask',
+export const getTask = operatorCall('getTask', {
   summary: 'Get a task',
-  method: 'GET',
   path: `${path}/{id}`,
-  base: 'client',
-  auth: 'operator',
   act: 'inbox.read',
   params,
   reply: AufgabenDetail,
-  status: 200,
   errors: [],
   example: { params: { id: EXAMPLE_ID }, reply: exampleDetail },
 });
@@ -97,9 +71,8 @@ export const getTask = defineCall({
  * Assigns a task to an operator; null returns it to the team. Responds 409 `taskDone` if the task is done, 400 `assigneeUnknown` for an
  * unknown operator.
  */
-export const assignTask = defineCall({
+export const assignTask = operatorCall('assignTask', {
   ...changed,
-  name: 'assignTask',
   summary: 'Assign a task (to a colleague or oneself, or back to the team)',
   path: `${path}/{id}/zuweisen`,
   act: 'task.assign',
@@ -109,9 +82,8 @@ export const assignTask = defineCall({
 });
 
 /** Snoozes a task until a day, on which it reopens by itself. Responds 409 `taskDone` if the task is done. */
-export const snoozeTask = defineCall({
+export const snoozeTask = operatorCall('snoozeTask', {
   ...changed,
-  name: 'snoozeTask',
   summary: 'Snooze a task',
   path: `${path}/{id}/wiedervorlage`,
   act: 'task.snooze',
@@ -126,9 +98,8 @@ export const snoozeTask = defineCall({
 });
 
 /** Marks a task as done; the case of a message is closed with it. Responds 409 `taskDone` if it is done already. */
-export const finishTask = defineCall({
+export const finishTask = operatorCall('finishTask', {
   ...changed,
-  name: 'finishTask',
   summary: 'Mark a task as done',
   path: `${path}/{id}/erledigen`,
   act: 'task.finish',
@@ -137,9 +108,8 @@ export const finishTask = defineCall({
 });
 
 /** Reopens a task that is done or waits. Responds 409 `taskOpen` if it is open. */
-export const reopenTask = defineCall({
+export const reopenTask = operatorCall('reopenTask', {
   ...changed,
-  name: 'reopenTask',
   summary: 'Reopen a task',
   path: `${path}/{id}/oeffnen`,
   act: 'task.reopen',
@@ -148,9 +118,8 @@ export const reopenTask = defineCall({
 });
 
 /** Adds an internal note to a task. */
-export const noteTask = defineCall({
+export const noteTask = operatorCall('noteTask', {
   ...changed,
-  name: 'noteTask',
   summary: 'Add an internal note to a task',
   path: `${path}/{id}/notiz`,
   act: 'note.write',
@@ -160,9 +129,8 @@ export const noteTask = defineCall({
 });
 
 /** Mails an answer to the sender of a message from the client's support address. Responds 409 `taskDone` if the task is done. */
-export const answerTask = defineCall({
+export const answerTask = operatorCall('answerTask', {
   ...changed,
-  name: 'answerTask',
   summary: 'Answer a message by mail; afterwards its task is done or waits for the reply',
   path: `${path}/{id}/antwort`,
   act: 'case.answer',
@@ -181,17 +149,13 @@ export const answerTask = defineCall({
 });
 
 /** Subscribes the caller to the daily mail with the counts, or ends the subscription. It is a personal setting, so the audit log has no record. */
-export const chooseDigest = defineCall({
-  name: 'chooseDigest',
+export const chooseDigest = operatorCall('chooseDigest', {
   summary: 'Update the notification setting for the inbox (counts by mail on working days)',
   method: 'PUT',
   path: `${path}/zusammenfassung`,
-  base: 'client',
-  auth: 'operator',
   act: 'inbox.read',
   body: z.object({ PerMail: z.boolean() }),
   reply: z.object({ PerMail: z.boolean() }),
-  status: 200,
   errors: [],
   example: { body: { PerMail: true }, reply: { PerMail: true } },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
 import { because, givenText, INTEGER_MAX, requiredText, Uuid } from '../fields.ts';
 import { INSIGHT_CHANNELS, INSIGHT_DIMENSIONS, INSIGHT_RHYTHMS } from '../values/insight/insight.ts';
 import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
+import { operatorCall } from './act.ts';
 
 /** A view of the figures (insight) that is sent by mail; its period is counted back from the day of the mail. */
 const Ordered = z.strictObject({
@@ -24,7 +24,7 @@ const InsightMail = Ordered.extend({
 });
 export type InsightMail = z.infer<typeof InsightMail>;
 
-const common = { base: 'client', auth: 'operator', status: 200, reply: z.array(InsightMail) } as const;
+const common = { reply: z.array(InsightMail) } as const;
 const exampleOrder = {
   Name: 'WhatsApp, 4 Wochen',
   Rhythmus: 'Woechentlich',
@@ -37,14 +37,11 @@ const exampleOrder = {
 const example: InsightMail[] = [{ ...exampleOrder, Id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe', ZuletztAm: null }];
 
 /** Lists the views of insight that the caller gets by mail. */
-export const listInsightMails = defineCall({
+export const listInsightMails = operatorCall('listInsightMails', {
   ...common,
-  name: 'listInsightMails',
   summary: 'List mail subscriptions to views of insight',
-  method: 'GET',
   path: '/verwaltung/auswertung/mails',
   act: 'insight.mail',
-  errors: ['notAllowed'],
   example: { reply: example },
 });
 
@@ -52,9 +49,8 @@ export const listInsightMails = defineCall({
  * Subscribes the caller to a view by mail; it replaces a subscription of the same name. Mails contain counts and sums, never names of
  * people. Responds 429 `tooManyAttempts` above 20 subscriptions.
  */
-export const orderInsightMail = defineCall({
+export const orderInsightMail = operatorCall('orderInsightMail', {
   ...common,
-  name: 'orderInsightMail',
   summary: 'Create a mail subscription to a view of insight (daily or weekly)',
   method: 'POST',
   path: '/verwaltung/auswertung/mails',
@@ -65,15 +61,13 @@ export const orderInsightMail = defineCall({
 });
 
 /** Ends a subscription and returns the remaining ones; idempotent. */
-export const endInsightMail = defineCall({
+export const endInsightMail = operatorCall('endInsightMail', {
   ...common,
-  name: 'endInsightMail',
   summary: 'End a mail subscription to a view of insight',
   method: 'POST',
   path: '/verwaltung/auswertung/mails/{id}/ende',
   act: 'insight.mail',
   params: z.object({ id: Uuid }),
-  errors: ['notAllowed'],
   example: { params: { id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe' }, reply: [] },
 });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
 import { because, Day, givenText, INTEGER_MAX, queryNumber } from '../fields.ts';
 import { INSIGHT_CHANNELS, INSIGHT_DIMENSIONS, INSIGHT_STEPS } from '../values/insight/insight.ts';
 import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
+import { REWARD_KINDS } from '../values/state/states.ts';
+import { operatorCall } from './act.ts';
 
 /** Number of recommendations that reached each step, in the order of the steps. */
 const Counts = z.array(z.int()).length(INSIGHT_STEPS.length);
@@ -43,7 +44,6 @@ const Question = z.strictObject({
   Agentur: givenText(AGENT_NUMBER_MAX_LENGTH).optional(),
 });
 
-const common = { base: 'client', auth: 'operator', status: 200, errors: ['notAllowed'] } as const;
 const exampleSums = {
   Anzahl: [1904, 1611, 1022, 640, 212, 178, 121, 96],
   Neukunden: 121,
@@ -100,28 +100,19 @@ const exampleFunnel: z.infer<typeof Funnel> = {
 };
 
 /** Returns the funnel of the recommendations made in a period, whenever they reached their steps, compared with the previous period. */
-export const getInsight = defineCall({
-  ...common,
-  name: 'getInsight',
+export const getInsight = operatorCall('getInsight', {
   summary: 'Get the funnel of recommendations (by week, product, channel or agency)',
-  method: 'GET',
   path: '/verwaltung/auswertung',
   act: 'insight.read',
   query: Question,
   reply: Funnel,
-  example: {
-    query: { Von: '2026-10-19', Bis: '2026-11-15', Nach: 'Kanal' },
-    reply: exampleFunnel,
-  },
+  example: { query: { Von: '2026-10-19', Bis: '2026-11-15', Nach: 'Kanal' }, reply: exampleFunnel },
 });
 
 /** Returns the funnel of every client of the operator, and of all together; a step is compared once it can be compared for each client. */
-export const getInsightOfClients = defineCall({
-  ...common,
+export const getInsightOfClients = operatorCall('getInsightOfClients', {
   base: 'root',
-  name: 'getInsightOfClients',
   summary: 'Get the funnel of each client (as far as the operator’s roles there reach)',
-  method: 'GET',
   path: '/verwaltung/alle/auswertung',
   act: 'insight.read',
   query: Question.pick({ Von: true, Bis: true }),
@@ -137,9 +128,7 @@ export const getInsightOfClients = defineCall({
 });
 
 /** Exports the funnel as CSV or XLSX; the audit log records the export. */
-export const exportInsight = defineCall({
-  ...common,
-  name: 'exportInsight',
+export const exportInsight = operatorCall('exportInsight', {
   summary: 'Export the funnel as CSV or XLSX',
   method: 'POST',
   path: '/verwaltung/auswertung/export',
@@ -155,3 +144,54 @@ export const exportInsight = defineCall({
 
 /** The calls of insight. */
 export const INSIGHT_CALLS = [getInsight, getInsightOfClients, exportInsight] as const;
+
+/** Usage of one limit of a budget. */
+const LimitView = z.object({
+  Grenze: z.enum(['Tag', 'Monat', 'Gesamt']),
+  GrenzeCent: z.int(),
+  BenutztCent: z.int(),
+  /** Usage in whole percent; it can exceed 100, because promised rewards are still paid. */
+  Prozent: z.int(),
+  /** Day on which the limit is used up at the current pace; null where that is not within its period. */
+  AufgebrauchtAm: z.iso.date().nullable(),
+});
+
+/** A reward with its title and value. */
+const RewardView = z.object({ Id: z.int(), Titel: z.string(), Typ: z.enum(REWARD_KINDS), WertCent: z.int() });
+
+/** Lists the budgets of rewards: how much claims have used, and when they are used up (decision 0099). */
+export const listBudgets = operatorCall('listBudgets', {
+  summary: 'List reward budgets',
+  path: '/verwaltung/auswertung/budgets',
+  act: 'insight.read',
+  reply: z.array(
+    z.object({
+      Praemie: RewardView,
+      Produkt: z.object({ Id: z.int(), AnzeigeName: z.string() }),
+      /** Whether the reward is offered; false while its budget is used up, and outside its days. */
+      WirdAngeboten: z.boolean(),
+      /** Reward that is promised once the budget is used up; null where nothing is. */
+      Nachfolger: RewardView.nullable(),
+      /** Average usage per day in cents, over the last 28 days or as many as there are. */
+      ProTagCent: z.int(),
+      Grenzen: z.array(LimitView),
+    }),
+  ),
+  example: {
+    reply: [
+      {
+        Praemie: { Id: 1, Titel: 'Geldprämie', Typ: 'Ueberweisung', WertCent: 7000 },
+        Produkt: { Id: 462, AnzeigeName: 'Zuhause M' },
+        WirdAngeboten: true,
+        Nachfolger: { Id: 2, Titel: 'Kleine Prämie', Typ: 'Ueberweisung', WertCent: 2000 },
+        ProTagCent: 14_000,
+        Grenzen: [
+          { Grenze: 'Gesamt', GrenzeCent: 1_000_000, BenutztCent: 385_000, Prozent: 38, AufgebrauchtAm: '2026-12-30' },
+        ],
+      },
+    ],
+  },
+});
+
+/** The calls of budgets. */
+export const BUDGET_CALLS = [listBudgets] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
 import { because, givenText, INTEGER_MAX } from '../fields.ts';
+import { operatorCall } from './act.ts';
 
 /** Maximum length of one preference as JSON; enough for more than twenty saved views. */
 export const PREFERENCE_MAX_LENGTH = 12_000;
@@ -15,27 +15,19 @@ const Preference = z.union([
   z.array(z.strictObject({ name: givenText(80), query: givenText(2000) })).max(50),
 ]);
 
-const common = { base: 'client', auth: 'operator', status: 200 } as const;
-
 const Preferences = z.object({ Einstellungen: z.record(z.string(), Preference) });
 
 /** Returns the caller's list preferences by name, e.g. `spalten.auftraege` (columns) or `sichten.auftraege` (views). */
-export const getPreferences = defineCall({
-  ...common,
-  name: 'getPreferences',
+export const getPreferences = operatorCall('getPreferences', {
   summary: 'Get list preferences',
-  method: 'GET',
   path: '/verwaltung/einstellungen',
   act: 'view.read',
   reply: Preferences,
-  errors: ['notAllowed'],
   example: { reply: { Einstellungen: { 'spalten.auftraege': ['Auftragsdatum', 'Status'] } } },
 });
 
 /** Saves one preference of the caller; null deletes it. */
-export const savePreference = defineCall({
-  ...common,
-  name: 'savePreference',
+export const savePreference = operatorCall('savePreference', {
   summary: 'Update a list preference',
   method: 'PUT',
   path: '/verwaltung/einstellungen/{name}',
@@ -46,11 +38,7 @@ export const savePreference = defineCall({
   }),
   reply: z.object({}),
   errors: ['notAllowed', 'tooManyAttempts'],
-  example: {
-    params: { name: 'spalten.auftraege' },
-    body: { Wert: ['Auftragsdatum', 'Status'] },
-    reply: {},
-  },
+  example: { params: { name: 'spalten.auftraege' }, body: { Wert: ['Auftragsdatum', 'Status'] }, reply: {} },
 });
 
 /** The calls about the operator's own preferences. */

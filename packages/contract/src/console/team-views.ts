@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
 import { because, givenText, requiredText } from '../fields.ts';
+import { operatorCall } from './act.ts';
 
 /** A view of a list that an operator saved for the whole team. */
 export const Teamsicht = z.object({
@@ -19,7 +19,7 @@ const Liste = z.string().regex(/^[a-z0-9.-]{1,80}$/, because('inputInvalid'));
 const Name = requiredText(60);
 /** A view becomes part of a URL, which must not contain personal data: an e-mail address in it is refused. */
 const Suche = givenText(2000).refine((query) => !/@|%40/i.test(query), because('inputInvalid'));
-const common = { base: 'client', auth: 'operator', reply: z.array(Teamsicht), status: 200 } as const;
+const common = { reply: z.array(Teamsicht) } as const;
 const example: Teamsicht[] = [
   {
     Liste: 'console.auftraege',
@@ -31,11 +31,9 @@ const example: Teamsicht[] = [
 ];
 
 /** Lists the views of the team, by list and name. */
-export const listTeamViews = defineCall({
+export const listTeamViews = operatorCall('listTeamViews', {
   ...common,
-  name: 'listTeamViews',
   summary: 'List team views',
-  method: 'GET',
   path: '/verwaltung/sichten',
   act: 'view.read',
   errors: [],
@@ -46,9 +44,8 @@ export const listTeamViews = defineCall({
  * Saves a view for all operators of the client; it replaces the caller's own view of the same name. Responds 409 `viewNameTaken` if another
  * operator uses the name, 409 `teamViewsFull` at the limit.
  */
-export const shareView = defineCall({
+export const shareView = operatorCall('shareView', {
   ...common,
-  name: 'shareView',
   summary: 'Save a team view',
   method: 'POST',
   path: '/verwaltung/sichten',
@@ -62,15 +59,13 @@ export const shareView = defineCall({
 });
 
 /** Removes a view of the team: the caller's own, or any view for the role Admin. */
-export const removeTeamView = defineCall({
+export const removeTeamView = operatorCall('removeTeamView', {
   ...common,
-  name: 'removeTeamView',
   summary: 'Remove a team view',
   method: 'POST',
   path: '/verwaltung/sichten/entfernen',
   act: 'view.unshare',
   body: z.strictObject({ Liste, Name }),
-  errors: ['notAllowed'],
   example: { body: { Liste: 'console.auftraege', Name: 'Wartet auf Freigabe' }, reply: [] },
 });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
 import { because, givenText, requiredText, Uuid } from '../fields.ts';
 import { ListFilters } from '../list.ts';
-import { RECORD_LISTS, type RecordListName } from '../values/console/record-lists.ts';
+import { RECORD_LISTS, type RecordListName } from '../values/console/records.ts';
 import { INSIGHT_RHYTHMS } from '../values/insight/insight.ts';
+import { operatorCall } from './act.ts';
 
 const LISTS = Object.keys(RECORD_LISTS) as [RecordListName, ...RecordListName[]];
 
@@ -24,7 +24,7 @@ const ViewMail = Ordered.extend({
 });
 export type ViewMail = z.infer<typeof ViewMail>;
 
-const common = { base: 'client', auth: 'operator', status: 200, act: 'view.mail', reply: z.array(ViewMail) } as const;
+const common = { act: 'view.mail', reply: z.array(ViewMail) } as const;
 const exampleOrder = {
   Liste: 'auftraege',
   Name: 'Wartet auf Freigabe',
@@ -34,13 +34,10 @@ const exampleOrder = {
 const example: ViewMail[] = [{ ...exampleOrder, Id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe', ZuletztAm: null }];
 
 /** Lists the views of lists that the caller gets by mail. */
-export const listViewMails = defineCall({
+export const listViewMails = operatorCall('listViewMails', {
   ...common,
-  name: 'listViewMails',
   summary: 'List subscriptions to views by mail',
-  method: 'GET',
   path: '/verwaltung/sichten/mails',
-  errors: ['notAllowed'],
   example: { reply: example },
 });
 
@@ -48,9 +45,8 @@ export const listViewMails = defineCall({
  * Subscribes the caller to a view by mail; it replaces a subscription of the same list and name. Mails contain a count and a sum, never
  * names of people.
  */
-export const orderViewMail = defineCall({
+export const orderViewMail = operatorCall('orderViewMail', {
   ...common,
-  name: 'orderViewMail',
   summary: 'Subscribe to a view by mail (daily or weekly)',
   method: 'POST',
   path: '/verwaltung/sichten/mails',
@@ -63,14 +59,12 @@ export const orderViewMail = defineCall({
 });
 
 /** Ends a subscription and returns the remaining ones; idempotent. */
-export const endViewMail = defineCall({
+export const endViewMail = operatorCall('endViewMail', {
   ...common,
-  name: 'endViewMail',
   summary: 'End a subscription to a view by mail',
   method: 'POST',
   path: '/verwaltung/sichten/mails/{id}/ende',
   params: z.object({ id: Uuid }),
-  errors: ['notAllowed'],
   example: { params: { id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe' }, reply: [] },
 });
 

@@ -9,7 +9,7 @@ import {
   ORDER_COLUMNS,
   parseColumnMapping,
 } from '../values/order-import/columns.ts';
-import { ORDER_STATES } from '../values/state/order-state.ts';
+import { ORDER_STATES } from '../values/state/states.ts';
 import { OrderReport } from './orders.ts';
 
 /**

@@ -4,7 +4,7 @@ import { because, givenNumber, givenText, optionalLines, optionalText, requiredT
 import { requiredDay } from '../referral/recipient-fields.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { EMAIL_MAX_LENGTH, isEmail } from '../values/person/email.ts';
-import { ORDER_CONDITIONS, ORDER_STATES } from '../values/state/order-state.ts';
+import { ORDER_CONDITIONS, ORDER_STATES } from '../values/state/states.ts';
 import { ConditionView, exampleSituation, SituationView } from './views.ts';
 
 /** A contract reported by the client's systems (decisions §13). */

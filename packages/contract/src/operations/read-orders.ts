@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { givenText } from '../fields.ts';
-import { BENEFICIARIES, CLAIM_STATES } from '../values/state/claim-state.ts';
-import { ORDER_STATES } from '../values/state/order-state.ts';
+import { BENEFICIARIES, CLAIM_STATES, ORDER_STATES } from '../values/state/states.ts';
 import { EventView, exampleEvent } from './events.ts';
 import { exampleOrder, OrderView } from './orders.ts';
 import { pageOf, pageQuery } from './views.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES, PAYMENT_STATES, REWARD_KINDS } from '../values/state/claim-state.ts';
+import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES, PAYMENT_STATES, REWARD_KINDS } from '../values/state/states.ts';
 import { ConditionView, exampleSituation, pageOf, pageQuery, SituationView } from './views.ts';
 
 /** A claim to a reward, as returned to the client's systems: amounts and states, no names and no bank accounts. */

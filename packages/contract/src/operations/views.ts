@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Day, givenText, queryNumber } from '../fields.ts';
 import { REWARD_REASONS, TURNS } from '../values/reward/reward-explanation.ts';
-import { BENEFICIARIES } from '../values/state/claim-state.ts';
-import { ORDER_CONDITIONS } from '../values/state/order-state.ts';
+import { BENEFICIARIES, ORDER_CONDITIONS } from '../values/state/states.ts';
 
 /** Maximum length of the cursor of a page. */
 const PLACE_MAX_LENGTH = 120;

@@ -1,5 +1,4 @@
-import type { Page } from './page.ts';
-import { LISTED, OPEN } from './page-traits.ts';
+import { LISTED, OPEN, type Page } from './page.ts';
 
 const ACCOUNT = { disabledWithAutologin: true, isOpenWhenLoginForced: true } as const;
 

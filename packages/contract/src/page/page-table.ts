@@ -1,6 +1,5 @@
 import { ACCOUNT_PAGES } from './account-pages.ts';
-import type { Page } from './page.ts';
-import { LISTED, OPEN, OWN_RIGHT } from './page-traits.ts';
+import { LISTED, OPEN, OWN_RIGHT, type Page } from './page.ts';
 
 /**
  * The route table of spec 1 §2.1. German and French paths are the specification's, spelling included;

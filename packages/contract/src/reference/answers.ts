@@ -34,7 +34,9 @@ const tokenErrors = ({ auth }: Call): readonly ErrorName[] => {
 /** Errors that follow from the properties of a call, besides those it lists. */
 const impliedErrors = (call: Call): ErrorName[] => [
   ...tokenErrors(call),
-  ...(call.body ? (['fieldMissing', 'textTooLong'] as const) : []),
+  ...(call.body || call.isBodyStreamed
+    ? (['fieldMissing', 'textTooLong', 'bodyUnreadable', 'bodyTooLarge', 'bodyTypeUnknown'] as const)
+    : []),
   ...(call.act && actOf(call.act).stepUp ? (['stepUpRequired'] as const) : []),
   ...(call.actsOnGet ? (['notAllowed'] as const) : []),
   ...(call.bodyLimitBytes ? (['tooManyUploads'] as const) : []),

@@ -40,6 +40,12 @@ export const ERROR_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
             Field: { type: 'string', description: 'Path of the field in the request, e.g. `Empfehler.Email`.' },
             ErrorCode: { $ref: '#/components/schemas/ErrorCode', description: 'Error code of the field.' },
             Message: { type: 'string', description: 'Sentence about the error; only with an operations key.' },
+            Erwartet: {
+              type: 'string',
+              description:
+                'What the field takes: type, format, bounds or permitted values; only with an operations key.',
+            },
+            Erhalten: { type: 'string', description: 'Type of what came; only with an operations key.' },
           },
         },
       },

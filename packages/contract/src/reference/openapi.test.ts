@@ -4,10 +4,10 @@ import type { Call } from '../call.ts';
 import { ERRORS } from '../errors.ts';
 import { OPERATIONS_SCOPES } from '../values/operations/scopes.ts';
 import { convertCalls } from './convert-schemas.ts';
-import { callComment } from './describe-call.ts';
-import { FIELD_TABLES } from './field-meanings.ts';
+import { FIELD_TABLES } from './describe-schemas.ts';
 import { type JsonSchema, walkSchema } from './json-schema.ts';
 import { openApiDocument } from './openapi.ts';
+import { callComment } from './operation.ts';
 
 // Checks the rules of an OpenAPI linter (`npm run lint:api`) without running one, and further needs of readers.
 

@@ -1,5 +1,5 @@
 import { ERRORS } from '../errors.ts';
-import { fieldMeaning } from './field-meanings.ts';
+import { fieldMeaning } from './describe-schemas.ts';
 import { subjectOfPath } from './subjects.ts';
 
 /** A file that is served besides the calls; it is not JSON and has no schema. */

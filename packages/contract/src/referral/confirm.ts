@@ -133,6 +133,8 @@ export const renewRecommendation = defineCall({
     'recommendationBlocked',
     'recommendationExists',
     'recommendationUnconfirmed',
+    'stopped',
+    'programmeEnded',
   ],
   example: {
     params: { nr: '7F3K9QZ1A6' },

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { captchaFields } from '../captcha.ts';
 import { because, givenText, optionalText, requiredText } from '../fields.ts';
 import { CHANNEL_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
-import { ORDER_CONDITIONS, ORDER_STATES, RECIPIENT_STEPS } from '../values/state/order-state.ts';
+import { ORDER_CONDITIONS, ORDER_STATES, RECIPIENT_STEPS } from '../values/state/states.ts';
 import { PERSON_FIELDS } from './recipient-fields.ts';
 
 /** One of the four steps from the contract to the recipient's reward. */

@@ -176,7 +176,7 @@ export const pickProduct = defineCall({
   body: z.object({ Produkt: givenNumber('productNotFound') }),
   reply: z.object({ Empfehlungsnummer: z.string(), Kanal: z.literal('personal') }),
   status: 200,
-  errors: ['tooManyAttempts', 'selfReferral', 'productNotFound', 'stopped', 'personalLinkNotFound'],
+  errors: ['tooManyAttempts', 'selfReferral', 'productNotFound', 'stopped', 'programmeEnded', 'personalLinkNotFound'],
   example: {
     params: exampleNamed,
     body: { Produkt: 462 },

@@ -1,4 +1,13 @@
-import { because, optionalLines, optionalText, requiredDayText, requiredEmail, requiredText } from '../fields.ts';
+import {
+  because,
+  DAY_FORMAT,
+  expecting,
+  optionalLines,
+  optionalText,
+  requiredDayText,
+  requiredEmail,
+  requiredText,
+} from '../fields.ts';
 import {
   CITY_MAX_LENGTH,
   HOUSE_NUMBER_MAX_LENGTH,
@@ -14,7 +23,7 @@ import { NAME_MAX_LENGTH } from '../values/text/message.ts';
 /** A calendar day, accepted as DD.MM.YYYY, YYYY-MM-DD or an ISO date-time with zone; converted to YYYY-MM-DD. */
 export const requiredDay = (code: 'birthDateInvalid' | 'inputInvalid') =>
   requiredDayText(code)
-    .refine((typed) => typed === '' || parseDay(typed) !== null, because(code))
+    .refine((typed) => typed === '' || parseDay(typed) !== null, { ...because(code), ...expecting(DAY_FORMAT) })
     .meta(code === 'birthDateInvalid' ? {} : { title: 'Day' })
     .transform((typed) => parseDay(typed) ?? typed);
 

@@ -4,8 +4,7 @@ import { givenText, requiredEmail } from '../fields.ts';
 import { BankData } from '../reward/bank-data.ts';
 import { ExplanationView } from '../reward/explanation.ts';
 import { ClaimSums } from '../reward/reward.ts';
-import { CLAIM_STATES } from '../values/state/claim-state.ts';
-import { ORDER_STATES } from '../values/state/order-state.ts';
+import { CLAIM_STATES, ORDER_STATES } from '../values/state/states.ts';
 import { RecipientStepView } from './order.ts';
 
 const client = { base: 'client' } as const;

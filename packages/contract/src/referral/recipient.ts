@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { Reward } from '../catalogue/catalogue.ts';
 import { because, givenText, requiredLines } from '../fields.ts';
 import { CHANNEL_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH, TERMS_MAX_LENGTH } from '../values/limits.ts';
-import { ORDER_STATES } from '../values/state/order-state.ts';
+import { ORDER_STATES } from '../values/state/states.ts';
 import { PERSON_FIELDS } from './recipient-fields.ts';
 import { RecommendationView } from './visit.ts';
 

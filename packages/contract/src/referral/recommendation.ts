@@ -19,7 +19,7 @@ import {
   SALUTATION_MAX_LENGTH,
   TERMS_MAX_LENGTH,
 } from '../values/limits.ts';
-import { REWARD_KINDS } from '../values/state/claim-state.ts';
+import { REWARD_KINDS } from '../values/state/states.ts';
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '../values/text/message.ts';
 
 /** A link to a recommendation. There is one `KurzURL` per channel, so that the channel is known without a cookie. */
@@ -133,6 +133,7 @@ export const createRecommendation = defineCall({
     'loginRequired',
     'recommendationExists',
     'stopped',
+    'programmeEnded',
     'recommendationUnconfirmed',
     'consentMissing',
     'selfReferral',

@@ -193,7 +193,7 @@ export const requestNewLink = defineCall({
   params: number,
   reply: z.object({ Message: z.string() }),
   status: 200,
-  errors: ['recommendationNotFound', 'tooManyAttempts'],
+  errors: ['recommendationNotFound', 'programmeEnded', 'tooManyAttempts'],
   example: { params: exampleNumber, reply: { Message: 'Wir haben die Bitte um einen neuen Link weitergegeben.' } },
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { because, givenText, optionalLines, queryNumber, requiredText } from '../fields.ts';
 import { requiredDay } from '../referral/recipient-fields.ts';
-import { PAYOUT_RUN_STATES } from '../values/state/payout-state.ts';
+import { PAYOUT_RUN_STATES } from '../values/state/states.ts';
 
 /** A payout run: payments sent to the bank in one file. After creation only the states of its payments change. */
 export const PayoutRunView = z.object({

@@ -11,7 +11,7 @@ import {
   PAYMENT_STATES,
   RETURN_REASONS,
   REWARD_KINDS,
-} from '../values/state/claim-state.ts';
+} from '../values/state/states.ts';
 import { BankData } from './bank-data.ts';
 
 /** Amounts in cents by kind of reward: all that can be chosen, or only the chosen one after the choice. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { Year } from '../fields.ts';
-import { REWARD_KINDS } from '../values/state/claim-state.ts';
+import { REWARD_KINDS } from '../values/state/states.ts';
 
 /** Kinds of claims that a statement lists. */
 export const STATEMENT_KINDS = ['Empfehlung', 'Bonus', 'Kulanz'] as const;

@@ -1,10 +1,14 @@
 import type { AgencyRight } from './agency-rights.ts';
 import { CHANNEL_CODES } from './channel.ts';
 import type { ListColumn, ListColumnKind } from './list.ts';
-import { BENEFICIARIES, CLAIM_STATES } from './state/claim-state.ts';
-import { INVITATION_KINDS, INVITATION_STATES } from './state/invitation.ts';
-import { LEAD_STAGES } from './state/lead-stage.ts';
-import { ORDER_STATES } from './state/order-state.ts';
+import {
+  BENEFICIARIES,
+  CLAIM_STATES,
+  INVITATION_KINDS,
+  INVITATION_STATES,
+  LEAD_STAGES,
+  ORDER_STATES,
+} from './state/states.ts';
 
 /** The kinds of columns that an agency's reports have. */
 export type ReportColumnKind = Exclude<ListColumnKind, 'moment' | 'age'>;

@@ -42,6 +42,8 @@ export const ERRORS = {
   categoryNotFound: { code: 'PSOF0311', status: 404 },
   /** A recommender without a confirmed address cannot choose the name of a personal link. */
   personalNameLocked: { code: 'PSOF0312', status: 403 },
+  /** The programme has ended: no new recommendation can be made, and everything promised goes on. */
+  programmeEnded: { code: 'PSOF0313', status: 409 },
   recipientNotFound: { code: 'PSOF0401', status: 404 },
   /** The recipient has already submitted these data. */
   recipientExists: { code: 'PSOF0402', status: 409 },
@@ -111,6 +113,14 @@ export const ERRORS = {
   /** A budget limit of a reward is too low to pay a single order of a variant. */
   experimentOverBudget: { code: 'PSOF0999', status: 409 },
   unexpected: { code: 'PSOF0900', status: 500 },
+  /** The body cannot be read: broken JSON, or a file that ends early. */
+  bodyUnreadable: { code: 'PSOF1001', status: 400 },
+  /** The call takes no body of this size. */
+  bodyTooLarge: { code: 'PSOF1002', status: 413 },
+  /** The call takes no body of this content type. */
+  bodyTypeUnknown: { code: 'PSOF1003', status: 415 },
+  /** The address is known, but not with this method; `Allow` names those it has. */
+  methodNotAllowed: { code: 'PSOF1004', status: 405 },
   inputInvalid: { code: 'PSOF0901', status: 400 },
   notFound: { code: 'PSOF0902', status: 404 },
   /** The Idempotency-Key was used before with other content. */
@@ -203,6 +213,8 @@ export const ERRORS = {
   nothingToTell: { code: 'PSOF0939', status: 409 },
   /** The record is already in the state that the call would set, e.g. blocked, admitted or attached. */
   alreadySet: { code: 'PSOF0947', status: 409 },
+  /** The last day of a programme is too soon for the people who must be told, or too far away. */
+  noticeTooShort: { code: 'PSOF0974', status: 409 },
   /** The list has the maximum number of entries, e.g. stops, or blocked and admitted addresses; one must be removed first. */
   listFull: { code: 'PSOF0998', status: 409 },
   /** A colleague shares another view of the list under that name. */

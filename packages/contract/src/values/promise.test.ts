@@ -11,7 +11,7 @@ import {
   sumsOf,
   sumText,
 } from './promise.ts';
-import { REWARD_KINDS } from './state/claim-state.ts';
+import { REWARD_KINDS } from './state/states.ts';
 import { formatCents } from './text/money-text.ts';
 
 const transfer = (valueCents: number) => ({ kind: 'Ueberweisung', valueCents }) as const;

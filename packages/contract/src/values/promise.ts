@@ -1,5 +1,5 @@
 import { cents, type Split, splitCents } from './cents.ts';
-import type { RewardKind } from './state/claim-state.ts';
+import type { RewardKind } from './state/states.ts';
 
 /** The properties of a reward that the rules below need. */
 export interface PromisedReward {

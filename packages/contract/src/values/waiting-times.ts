@@ -1,6 +1,5 @@
-import { nextBusinessDay } from './business-day.ts';
-import { addDays } from './day.ts';
-import type { RewardKind } from './state/claim-state.ts';
+import { addDays, nextBusinessDay } from './day.ts';
+import type { RewardKind } from './state/states.ts';
 
 /** Usual waiting times of a client (spec 1 §1); texts name these numbers, or an exact day once it can be computed. */
 export interface WaitingTimes {

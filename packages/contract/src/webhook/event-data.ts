@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { CHANNEL_CODES } from '../values/channel.ts';
-import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES, PAYMENT_STATES, REWARD_KINDS } from '../values/state/claim-state.ts';
-import { ORDER_STATES } from '../values/state/order-state.ts';
+import {
+  BENEFICIARIES,
+  CLAIM_KINDS,
+  CLAIM_STATES,
+  ORDER_STATES,
+  PAYMENT_STATES,
+  REWARD_KINDS,
+} from '../values/state/states.ts';
 
 // Fields are named as in the API and hold only numbers, states and days: receivers query the API for personal data, with a key that allows it.
 

@@ -128,7 +128,8 @@ export const WEBHOOK_EVENTS = {
     example: { ...exampleOrder, Status: 'Storniert' },
   },
   'order.reopened': {
-    meaning: 'A refused order goes on, because the refusal was corrected within the complaint period.',
+    meaning:
+      'A refused order goes on, because the refusal was corrected within the complaint period. Its cancelled rewards are open again, except those of people who left; `claim.provided` tells when one is ready.',
     subject: 'order',
     data: order,
     example: exampleOrder,

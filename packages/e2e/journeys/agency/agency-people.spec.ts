@@ -1,4 +1,5 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { Page } from '@playwright/test';
 import { checkPage } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
@@ -51,40 +52,43 @@ test('a person invited by the agency recommends, and it counts for the agency', 
   await expect(page.getByRole('row', { name: containing(number) })).toContainText(name);
 });
 
-test('an agent found by the search is recommended, and it counts for the agent’s agency', async ({
+test('an agent found in spite of a typing error is recommended; the owner sees it, lets an employee in and out, and plans what the agency adds', async ({
   page,
   newVisitor,
   client,
   language,
   say,
   person,
-}) => {
-  await page.goto(pathOf('Homepage', language));
-  await page.getByLabel(say('home.agents.label')).fill('Frauke Möwenfelt');
-  await page.getByRole('button', { name: say('home.agents.search') }).click();
-  await page.getByRole('link', { name: /Frauke Möwenfeld/ }).click();
-  await expect(page).toHaveURL(pathOf('AgentRecommendations', language, { produktId: 5005 }));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Frauke Möwenfeld');
-  const form = new RecommendForm(page, say, client);
-  await form.fill(person, 'Nimmt sich Zeit.');
-  await checkPage(page);
-  await form.submitButton.click();
-  const number = await arriveAtShareScreen(page, say);
-  const desk = await newVisitor();
-  await signOnTo(desk, { say, language, as: 'Ines Inhaber', part: 'empfehlungen' });
-  await expect(desk.getByRole('row', { name: containing(number) })).toBeVisible();
-});
-
-test('the owner lets an employee in and shuts them out, and plans what the agency adds', async ({
-  page,
-  language,
-  client,
-  say,
-  person,
   trouble,
 }) => {
+  const number = await test.step('the agent is found, and recommended', async () => {
+    const visitor = await newVisitor();
+    await visitor.goto(pathOf('Homepage', language));
+    await visitor.getByLabel(say('home.agents.label')).fill('Frauke Möwenfelt');
+    await visitor.getByRole('button', { name: say('home.agents.search') }).click();
+    const card = visitor.getByRole('link', { name: /Frauke Möwenfeld/ });
+    await expect(card).toBeVisible();
+    const portrait = card.locator('img');
+    await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await checkPage(visitor);
+    await card.click();
+    await expect(visitor).toHaveURL(pathOf('AgentRecommendations', language, { produktId: 5005 }));
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+      say('recommendation.title', productValues({ AnzeigeName: 'Frauke Möwenfeld' })),
+    );
+    const form = new RecommendForm(visitor, say, client);
+    await form.fill(person);
+    await form.submitButton.click();
+    return arriveAtShareScreen(visitor, say);
+  });
+
+  await test.step('it counts for the agent’s agency', async () => {
+    await signOnTo(page, { say, language, as: 'Ines Inhaber', part: 'empfehlungen' });
+    await expect(page.getByRole('row', { name: containing(number) })).toBeVisible();
+  });
+
   trouble.expect(/status of 409/);
-  await signOnTo(page, { say, language, as: 'Ines Inhaber', part: 'mitarbeiter' });
+  await openPart(page, 'mitarbeiter');
   await page.getByRole('button', { name: say('agencyStaff.add') }).click();
   await page.getByLabel(say('agencyStaff.fields.name'), { exact: true }).fill(person.firstName);
   await page.getByLabel(say('agencyStaff.fields.email'), { exact: true }).fill(person.email);

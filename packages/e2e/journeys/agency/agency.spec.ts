@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { checkPage } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { storedOnDevice } from '../../steps/accounts.ts';
-import { type AgencyPerson, signOnTo } from '../../steps/agency-area.ts';
+import { signOnTo } from '../../steps/agency-area.ts';
 import type { Say } from '../../texts.ts';
 
 test.use({ clientKey: 'allianz', viewport: { width: 1440, height: 900 } });
@@ -31,40 +31,19 @@ const partsOf = (role: AgencyRole, say: Say): string[] =>
 
 const navigation = (page: Page, say: Say) => page.getByRole('navigation', { name: say('agency.navigation') });
 
-const ROLES: readonly (readonly [AgencyPerson, AgencyRole])[] = [
-  ['Ines Inhaber', 'AgenturInhaber'],
-  ['Ingo Inaktiv', 'AgenturInhaber_inaktiv'],
-  ['Mika Mitarbeiter', 'AgenturMitarbeiter'],
-];
-
-for (const [name, role] of ROLES) {
-  test(`${name} sees the parts of the role and no others`, async ({ page, language, say, trouble }) => {
-    await signOnTo(page, { say, language, as: name });
-    await expect(navigation(page, say).getByRole('link')).toHaveText(partsOf(role, say));
-    await expect(page.getByRole('region', { name: say('agency.charts.funnel.title') })).toBeVisible();
-    await checkPage(page);
-
-    const isOwner = role !== 'AgenturMitarbeiter';
-    await page.goto(pathOf('AgencyTab', language, { bereich: 'rechnungen' }));
-    if (isOwner) await expect(page.getByText(say('agency.statements.lead'))).toBeVisible();
-    else await expect(page.getByText(say('agency.notYours.title'))).toBeVisible();
-
-    if (role === 'AgenturInhaber') {
-      const month = page.getByRole('row').nth(1).getByRole('link');
-      const words = (await month.textContent()) ?? '';
-      await month.click();
-      await expect(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
-      await checkPage(page);
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: say('agency.statements.download', { month: words }) }).click(),
-      ]);
-      expect(file.suggestedFilename()).toMatch(/^rechnung-4711-\d{4}-\d{2}\.pdf$/);
-    }
-
-    // The server enforces the rights, whatever the page hides.
-    trouble.expect(/status of 403/);
-    const answers = await page.evaluate(async () => {
+test('an owner and an employee see the parts of their role and no others; a user without a role sees nothing, and signs off', async ({
+  page,
+  language,
+  say,
+  baseURL,
+  trouble,
+  newVisitor,
+}) => {
+  // The server enforces the rights, whatever the page hides.
+  trouble.expect(/status of 403/);
+  const statements = pathOf('AgencyTab', language, { bereich: 'rechnungen' });
+  const answersTo = (user: Page) =>
+    user.evaluate(async () => {
       const token = localStorage.getItem('psoempf_agentur_token');
       const ask = async (path: string): Promise<number> =>
         (await fetch(`/api/v1/allianz/agentur/${path}`, { headers: { Authorization: `Bearer ${token}` } })).status;
@@ -74,28 +53,52 @@ for (const [name, role] of ROLES) {
         other: await ask('stammdaten/4712'),
       };
     });
-    expect(answers).toEqual({
-      statements: isOwner ? 200 : 403,
-      staff: role === 'AgenturInhaber' ? 200 : 403,
-      other: 403,
-    });
+
+  await test.step('Ines Inhaber', async () => {
+    await signOnTo(page, { say, language, as: 'Ines Inhaber' });
+    await expect(navigation(page, say).getByRole('link')).toHaveText(partsOf('AgenturInhaber', say));
+    await expect(page.getByRole('region', { name: say('agency.charts.funnel.title') })).toBeVisible();
+    await checkPage(page);
+    await page.goto(statements);
+    await expect(page.getByText(say('agency.statements.lead'))).toBeVisible();
+    const month = page.getByRole('row').nth(1).getByRole('link');
+    const words = (await month.textContent()) ?? '';
+    await month.click();
+    await expect(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
+    await checkPage(page);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: say('agency.statements.download', { month: words }) }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^rechnung-4711-\d{4}-\d{2}\.pdf$/);
+    expect(await answersTo(page)).toEqual({ statements: 200, staff: 200, other: 403 });
   });
-}
 
-test('a user without a role sees nothing, and signs off', async ({ page, language, say, baseURL }) => {
-  await signOnTo(page, { say, language, as: 'Otto Ohnerolle' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('agency.nothing.title'));
-  await expect(navigation(page, say)).toHaveCount(0);
-  await checkPage(page);
+  await test.step('Mika Mitarbeiter', async () => {
+    const employee = await newVisitor();
+    await signOnTo(employee, { say, language, as: 'Mika Mitarbeiter' });
+    await expect(navigation(employee, say).getByRole('link')).toHaveText(partsOf('AgenturMitarbeiter', say));
+    await employee.goto(statements);
+    await expect(employee.getByText(say('agency.notYours.title'))).toBeVisible();
+    await checkPage(employee);
+    expect(await answersTo(employee)).toEqual({ statements: 403, staff: 403, other: 403 });
+  });
 
-  await page.getByRole('button', { name: say('agency.signOff') }).click();
-  // The provider asks whether its own session shall end, too, and redirects back.
-  await page
-    .getByRole('button', { name: /sign|yes|log/i })
-    .first()
-    .click();
-  await expect(page).toHaveURL(`${baseURL}/`);
-  expect((await storedOnDevice(page)).filter((name) => name.includes('psoempf'))).toEqual([]);
+  await test.step('Otto Ohnerolle', async () => {
+    const stranger = await newVisitor();
+    await signOnTo(stranger, { say, language, as: 'Otto Ohnerolle' });
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(say('agency.nothing.title'));
+    await expect(navigation(stranger, say)).toHaveCount(0);
+    await checkPage(stranger);
+    await stranger.getByRole('button', { name: say('agency.signOff') }).click();
+    // The provider asks whether its own session shall end, too, and redirects back.
+    await stranger
+      .getByRole('button', { name: /sign|yes|log/i })
+      .first()
+      .click();
+    await expect(stranger).toHaveURL(`${baseURL}/`);
+    expect((await storedOnDevice(stranger)).filter((name) => name.includes('psoempf'))).toEqual([]);
+  });
 });
 
 test('a user of two agencies changes between them, and the session follows its tabs', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, checkColours } from '../../accessibility.ts';
+import { checkBothSchemes } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { portalAddress } from '../../portal.ts';
 import { type ConsolePerson, signOnToConsole } from '../../steps/console/console.ts';
@@ -28,10 +28,7 @@ const look = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // Parts that are still loading show a placeholder, which cannot be checked yet.
   await expect(page.locator('[class*="_skeleton"]')).toHaveCount(0);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await checkAccessibility(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await checkColours(page);
+  await checkBothSchemes(page);
   await page.setViewportSize({ width: 768, height: 1024 });
   const overhang = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

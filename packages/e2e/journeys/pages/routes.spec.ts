@@ -35,37 +35,44 @@ for (const [client, language] of tellings(CLIENTS).flatMap((telling) =>
       await page.emulateMedia({ colorScheme: 'light' });
     };
 
-    test('every open page is accessible', async ({ page, person, network, trouble }) => {
-      // Some thirty pages, one after the other.
+    test('every page is accessible, open or behind the login; an unknown address ends at /404, an unknown number at the code field', async ({
+      page,
+      say,
+      person,
+      network,
+      trouble,
+    }) => {
+      // Some fifty pages, one after the other.
       test.slow();
       trouble.expect(/status of 404/);
       const path = await makePaths(client, person, network);
-      for (const name of offeredPages(client).filter(isOpen)) await look(page, path(name, language), name);
-    });
 
-    test('every page behind the login is accessible', async ({ page, person, network }) => {
-      const path = await makePaths(client, person, network);
-      await setFirstPassword(client, person, network);
-      await signIn(page, client, person, network);
-      for (const name of offeredPages(client).filter(needsLogin)) await look(page, path(name, language), name);
-    });
+      await test.step('open pages', async () => {
+        for (const name of offeredPages(client).filter(isOpen)) await look(page, path(name, language), name);
+      });
 
-    // A URL without a language is answered in the client's default language.
-    if (language !== client.config.StandardSprache) return;
+      // A URL without a language is answered in the client's default language.
+      if (language === client.config.StandardSprache)
+        await test.step('addresses that lead nowhere', async () => {
+          const response = await page.goto('/gibt-es/hier-nicht');
+          expect(response?.status()).toBe(404);
+          await expect(page).toHaveURL(`${originOf(client)}/404`);
+          const title = language === 'de' ? '404 - Datei nicht gefunden' : say('app.notFound.title');
+          await expect(page).toHaveTitle(`${title} | ${client.config.Name}`);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+          await page.goto(pathOf('Click', language, { empfehlungsnummer: '0000000000' }));
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('recipient.code.unknownLinkTitle'));
+          await expect(page).toHaveTitle(`${say('recipient.code.unknownLinkTitle')} | ${client.config.Name}`);
+          await expect(page.getByLabel(say('recipient.code.label'), { exact: true })).toBeVisible();
+          await checkAccessibility(page);
+        });
 
-    test('an unknown address ends at /404, an unknown number at the code field', async ({ page, say, trouble }) => {
-      trouble.expect(/status of 404/);
-      const response = await page.goto('/gibt-es/hier-nicht');
-      expect(response?.status()).toBe(404);
-      await expect(page).toHaveURL(`${originOf(client)}/404`);
-      const title = language === 'de' ? '404 - Datei nicht gefunden' : say('app.notFound.title');
-      await expect(page).toHaveTitle(`${title} | ${client.config.Name}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await page.goto(pathOf('Click', language, { empfehlungsnummer: '0000000000' }));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('recipient.code.unknownLinkTitle'));
-      await expect(page).toHaveTitle(`${say('recipient.code.unknownLinkTitle')} | ${client.config.Name}`);
-      await expect(page.getByLabel(say('recipient.code.label'), { exact: true })).toBeVisible();
-      await checkAccessibility(page);
+      await test.step('pages behind the login', async () => {
+        await setFirstPassword(client, person, network);
+        await signIn(page, client, person, network);
+        await page.goto(path('Dashboard', language));
+        for (const name of offeredPages(client).filter(needsLogin)) await look(page, path(name, language), name);
+      });
     });
   });
 }

@@ -5,8 +5,6 @@ import { originOf, portalAddress } from '../../portal.ts';
 import { listMails } from '../../steps/mailbox.ts';
 import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
 
-const MESSAGE = 'Bei mir läuft es seit Jahren ohne Ausfall.';
-
 /** One attempt to create a recommendation: the request, and a function that lets the server answer it. */
 interface Try {
   readonly route: Route;
@@ -40,176 +38,113 @@ const intercept = async (page: Page, treat: (attempt: Try) => Promise<void>): Pr
   return traffic;
 };
 
-const letThrough = async ({ route, answer }: Try): Promise<void> => route.fulfill({ response: await answer() });
+test('the form keeps what was typed through every failure, and creates nothing twice', async ({
+  page,
+  say,
+  client,
+  language,
+  person,
+  trouble,
+}) => {
+  trouble.expect(/Empfehlen\/create|Failed to load resource|status of 500/);
+  const form = new RecommendForm(page, say, client);
+  const gate = Promise.withResolvers<void>();
+  /** What happens to each attempt; later ones pass. */
+  const fates: ReadonlyArray<(attempt: Try) => Promise<void>> = [
+    ({ route }) => route.abort('internetdisconnected'),
+    ({ route }) =>
+      route.fulfill({
+        status: 500,
+        json: { ErrorCode: 'PSOF0900', Message: '…', Fields: [], RequestId: 'req-17' },
+      }),
+    async ({ route, answer }) => {
+      await answer();
+      await route.abort('connectionreset');
+    },
+    async ({ route, answer }) => {
+      await gate.promise;
+      await route.fulfill({ response: await answer() });
+    },
+  ];
+  const traffic = await intercept(page, async (attempt) => {
+    const fate = fates[attempt.turn - 1];
+    if (fate) return fate(attempt);
+    await attempt.route.fulfill({ response: await attempt.answer() });
+  });
+  const notice = page.getByRole('alert').filter({ hasText: say('recommendation.errors.title') });
+  await page.clock.install();
+  await form.open(language);
+  await form.fill(person);
 
-test.describe('the form keeps what was typed', () => {
-  test('when the network is lost before the request arrives', async ({
-    page,
-    say,
-    client,
-    language,
-    person,
-    trouble,
-  }) => {
-    trouble.expect(/Empfehlen\/create|Failed to load resource/);
-    const form = new RecommendForm(page, say, client);
-    const traffic = await intercept(page, (attempt) =>
-      attempt.turn === 1 ? attempt.route.abort('internetdisconnected') : letThrough(attempt),
-    );
-    await form.open(language);
-    await form.fill(person, MESSAGE);
+  await test.step('when it is reloaded before it was sent', async () => {
+    await page.reload();
+    await form.expectFilled(person);
+  });
+
+  await test.step('when the network is lost before the request arrives', async () => {
     await form.submitButton.click();
-
-    const notice = page.getByRole('alert').filter({ hasText: say('recommendation.errors.title') });
     await expect(notice).toContainText(say('recommendation.errors.network'));
     await expect(notice).toBeFocused();
-    await form.expectFilled(person, MESSAGE);
-
-    await form.submitButton.click();
-    const number = await arriveAtShareScreen(page, say);
-    expect(traffic.numbers).toEqual([number]);
+    await form.expectFilled(person);
+    expect(traffic.numbers).toEqual([]);
   });
 
-  test('when the answer is lost on its way back: the retry finds the same recommendation', async ({
-    page,
-    say,
-    client,
-    language,
-    person,
-    trouble,
-  }) => {
-    trouble.expect(/Empfehlen\/create|Failed to load resource/);
-    const form = new RecommendForm(page, say, client);
-    const traffic = await intercept(page, async (attempt) => {
-      if (attempt.turn > 1) return letThrough(attempt);
-      await attempt.answer();
-      await attempt.route.abort('connectionreset');
-    });
-    await form.open(language);
-    await form.fill(person, MESSAGE);
+  await test.step('when the server fails', async () => {
     await form.submitButton.click();
-    await expect(page.getByText(say('recommendation.errors.network'))).toBeVisible();
-
-    await test.step('also after a reload', async () => {
-      await page.reload();
-      await form.expectFilled(person, MESSAGE);
-    });
-    await form.submitButton.click();
-    const number = await arriveAtShareScreen(page, say);
-    expect(traffic.numbers).toEqual([number, number]);
-    expect(await listMails(client, person.email)).toHaveLength(1);
-  });
-
-  test('when the server fails', async ({ page, say, client, language, person, trouble }) => {
-    trouble.expect(/status of 500/);
-    const form = new RecommendForm(page, say, client);
-    const traffic = await intercept(page, (attempt) =>
-      attempt.turn === 1
-        ? attempt.route.fulfill({
-            status: 500,
-            json: { ErrorCode: 'PSOF0900', Message: '…', Fields: [], RequestId: 'req-17' },
-          })
-        : letThrough(attempt),
-    );
-    await form.open(language);
-    await form.fill(person, MESSAGE);
-    await form.submitButton.click();
-    const notice = page.getByRole('alert').filter({ hasText: say('recommendation.errors.title') });
     await expect(notice).toContainText(say('recommendation.errors.other'));
     await expect(notice).toContainText(say('lib.error.requestId', { id: 'req-17' }));
-    await form.expectFilled(person, MESSAGE);
-
-    await form.submitButton.click();
-    const number = await arriveAtShareScreen(page, say);
-    expect(traffic.numbers).toEqual([number]);
+    await form.expectFilled(person);
+    expect(traffic.numbers).toEqual([]);
   });
 
-  test('when the server is slow: a calm sentence, and pressing again sends nothing', async ({
-    page,
-    say,
-    client,
-    language,
-    person,
-  }) => {
-    const form = new RecommendForm(page, say, client);
-    const gate = Promise.withResolvers<void>();
-    const traffic = await intercept(page, async (attempt) => {
-      await gate.promise;
-      await letThrough(attempt);
-    });
-    await page.clock.install();
-    await form.open(language);
-    await form.fill(person, MESSAGE);
+  await test.step('when the answer is lost on its way back, also after a reload', async () => {
     await form.submitButton.click();
-    const busy = page.getByRole('button', { name: say('recommendation.submitting') });
-    await expect(busy).toHaveAttribute('aria-busy', 'true');
-    await expect.poll(() => traffic.turns).toBe(1);
-    await page.clock.runFor(10_000);
-    await expect(page.getByText(say('recommendation.slow'))).toBeVisible();
-    // Playwright would wait for the button to be enabled; an impatient visitor does not.
-    await busy.click({ force: true });
-    await form.email.press('Enter');
-    await form.expectFilled(person, MESSAGE);
-
-    gate.resolve();
-    const number = await arriveAtShareScreen(page, say);
-    expect(traffic).toEqual({ turns: 1, numbers: [number] });
-  });
-
-  test('over a reload, and the share screen over another', async ({ page, say, client, language, person }) => {
-    const form = new RecommendForm(page, say, client);
-    await form.open(language);
-    await form.fill(person, MESSAGE);
+    await expect(page.getByText(say('recommendation.errors.network'))).toBeVisible();
+    await expect.poll(() => traffic.numbers).toHaveLength(1);
     await page.reload();
-    await form.expectFilled(person, MESSAGE);
-    await form.submitButton.click();
-    const number = await arriveAtShareScreen(page, say);
+    await form.expectFilled(person);
+  });
+
+  const number =
+    await test.step('when the server is slow: a calm sentence, and pressing twice and again sends nothing', async () => {
+      await form.submitButton.dblclick();
+      const busy = page.getByRole('button', { name: say('recommendation.submitting') });
+      await expect(busy).toHaveAttribute('aria-busy', 'true');
+      await expect.poll(() => traffic.turns).toBe(fates.length);
+      await page.clock.runFor(10_000);
+      await expect(page.getByText(say('recommendation.slow'))).toBeVisible();
+      // Playwright would wait for the button to be enabled; an impatient visitor does not.
+      await busy.click({ force: true });
+      await form.email.press('Enter');
+      await form.expectFilled(person);
+      gate.resolve();
+      return arriveAtShareScreen(page, say);
+    });
+
+  await test.step('the retry found the recommendation whose answer was lost; the share screen outlives a reload', async () => {
+    expect(traffic).toEqual({ turns: fates.length, numbers: [number, number] });
+    expect(await listMails(client, person.email)).toHaveLength(1);
     await page.reload();
     expect(await arriveAtShareScreen(page, say)).toBe(number);
   });
-});
 
-test.describe('nothing is created twice', () => {
-  test('by a double click', async ({ page, say, client, language, person }) => {
-    const form = new RecommendForm(page, say, client);
-    const traffic = await intercept(page, letThrough);
-    await form.open(language);
-    await form.fill(person, MESSAGE);
-    await form.submitButton.dblclick();
-    const number = await arriveAtShareScreen(page, say);
-    expect(traffic).toEqual({ turns: 1, numbers: [number] });
-  });
-
-  test('by coming back: the form says so, leads on, and makes a new link only for new content', async ({
-    page,
-    say,
-    client,
-    language,
-    person,
-  }) => {
-    const form = new RecommendForm(page, say, client);
-    const traffic = await intercept(page, letThrough);
-    await form.open(language);
-    await form.fill(person, MESSAGE);
-    await form.submitButton.click();
-    const number = await arriveAtShareScreen(page, say);
-
+  await test.step('coming back: the form says so, leads on, and makes a new link only for new content', async () => {
     await page.goBack();
     await expect(page.getByText(say('recommendation.already.title'))).toBeVisible();
-    await form.expectFilled(person, MESSAGE);
+    await form.expectFilled(person);
     await form.submitButton.click();
     expect(await arriveAtShareScreen(page, say)).toBe(number);
-    expect(traffic.turns).toBe(1);
+    expect(traffic.turns).toBe(fates.length);
 
     await page.goBack();
     await page.getByRole('link', { name: say('recommendation.already.open') }).click();
     expect(await arriveAtShareScreen(page, say)).toBe(number);
 
     await page.goBack();
-    await form.message.fill('Für dich etwas anderes.');
+    await form.share('self').check();
     await form.submitButton.click();
     await expect(page).not.toHaveURL(new RegExp(`${RegExp.escape(originOf(client))}.*${number}`));
     const other = await arriveAtShareScreen(page, say);
-    expect(traffic.numbers).toEqual([number, other]);
+    expect(traffic.numbers).toEqual([number, number, other]);
   });
 });

@@ -34,6 +34,8 @@ test('a personal link: its owner chooses a name, a visitor picks a product, and 
 
   // Without script, because a friend's browser may have none: the form and the pages behind it work all the same.
   const friends = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  // Without script even pictures far below are fetched, and drawing all of them takes the portal half a minute.
+  await friends.route('**/grafik?*', (route) => route.abort());
   const friend = await friends.newPage();
   let number = '';
   let productId = 0;

@@ -19,7 +19,7 @@ const SESSION_HOURS = 8;
 const loginWithReturn = (client: DemoClient, returnTo: string): string =>
   `${pathOf('Login', client.config.StandardSprache)}?${new URLSearchParams({ redirect: returnTo })}`;
 
-test('a protected page asks for the login and opens after it', async ({
+test('a session begins at the page that was asked for, and ends in every tab, in time and by the server', async ({
   page,
   client,
   say,
@@ -27,107 +27,79 @@ test('a protected page asks for the login and opens after it', async ({
   person,
   network,
   baseURL,
+  trouble,
+  newVisitor,
 }) => {
+  // Asking with the token of an ended session is refused.
+  trouble.expect(/status of 401/);
   await createAccount(client, person, network);
-  const asked = `${pathOf('Dashboard', language)}?filter=open`;
-  await page.goto(asked);
-  await expect(page).toHaveURL(baseURL + loginWithReturn(client, asked));
-  await expect(page.getByText(say('account.login.required'))).toBeVisible();
-  await checkPage(page);
-  await new LoginForm(page, say).send(person);
-  await arriveAtPersonalArea(page, say, person);
-  await expect(page).toHaveURL(baseURL + asked);
+  const login = new LoginForm(page, say);
+  const leadsBackTo = (path: string): RegExp => new RegExp(RegExp.escape(loginWithReturn(client, path)));
 
+  await test.step('a protected page asks for the login and opens after it', async () => {
+    const asked = `${pathOf('Dashboard', language)}?filter=open`;
+    await page.goto(asked);
+    await expect(page).toHaveURL(baseURL + loginWithReturn(client, asked));
+    await expect(page.getByText(say('account.login.required'))).toBeVisible();
+    await checkPage(page);
+    await login.send(person);
+    await arriveAtPersonalArea(page, say, person);
+    await expect(page).toHaveURL(baseURL + asked);
+  });
+
+  const tab = await page.context().newPage();
   await test.step('the login stays over a reload and in a new tab, and leads on', async () => {
     await page.reload();
     await arriveAtPersonalArea(page, say, person);
-    const tab = await page.context().newPage();
     await tab.goto(pathOf('Login', language));
     await arriveAtPersonalArea(tab, say, person);
   });
-});
 
-test('a login leads to pages of the portal only', async ({ page, client, say, language, person, network, baseURL }) => {
-  await createAccount(client, person, network);
-  await page.goto(loginWithReturn(client, '//elsewhere.example/persoenlicherbereich'));
-  await new LoginForm(page, say).send(person);
-  await arriveAtPersonalArea(page, say, person);
-  await expect(page).toHaveURL(baseURL + pathOf('Dashboard', language));
-});
-
-test('a logout clears the device and reaches the other tabs', async ({
-  page,
-  client,
-  say,
-  language,
-  person,
-  network,
-  trouble,
-}) => {
-  // Asking with the token of the ended session is refused.
-  trouble.expect(/status of 401/);
-  await createAccount(client, person, network);
-  await page.goto(pathOf('Dashboard', language));
-  await new LoginForm(page, say).send(person);
-  await arriveAtPersonalArea(page, say, person);
-  const token = await page.evaluate((name) => localStorage.getItem(name), TOKEN);
-  const tab = await page.context().newPage();
-  await tab.goto(pathOf('Settings', language));
-  await expect(tab.getByRole('region', { name: say('settings.person.title') })).toContainText(person.email);
-
-  await openFromMenu(page, say, 'Logout');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('account.logout.title'));
-  expect(await storedOnDevice(page)).toEqual([]);
-  await expect(tab).toHaveURL(new RegExp(RegExp.escape(loginWithReturn(client, pathOf('Settings', language)))));
-  await expect(tab.getByText(person.email)).toHaveCount(0);
-  await expect(ask(client, '/account/user', { token: token!, network })).rejects.toThrow(/401.*PSOF0204/s);
-});
-
-test('a session ends on the device when its time has passed', async ({
-  page,
-  client,
-  say,
-  language,
-  person,
-  network,
-}) => {
-  await createAccount(client, person, network);
-  await page.clock.install();
-  await page.goto(pathOf('Dashboard', language));
-  await new LoginForm(page, say).send(person);
-  await arriveAtPersonalArea(page, say, person);
-  // As after a night with the lid closed: the next check of the clock finds the token expired.
-  await page.clock.fastForward((SESSION_HOURS * 60 + 2) * 60_000);
-  await expect(page).toHaveURL(new RegExp(RegExp.escape(loginWithReturn(client, pathOf('Dashboard', language)))));
-  expect(await storedOnDevice(page)).toEqual([]);
-});
-
-test('a session that the server ended ends on the device at the next call', async ({
-  page,
-  client,
-  say,
-  language,
-  person,
-  network,
-  trouble,
-}) => {
-  trouble.expect(/status of 401/);
-  await createAccount(client, person, network);
-  await page.goto(pathOf('Dashboard', language));
-  await new LoginForm(page, say).send(person);
-  await arriveAtPersonalArea(page, say, person);
-  // Requests of the area that are still under way would discover the ended session before the menu is opened.
-  await page.waitForLoadState('networkidle');
-
-  await ask(client, '/account/resetPasswordWithoutToken', {
-    method: 'PUT',
-    network,
-    token: await logInByCall(client, person, network),
-    body: { Password: PASSWORD, NewPassword: 'Nordwind2027' },
+  await test.step('a logout clears the device and reaches the other tabs', async () => {
+    const token = await page.evaluate((name) => localStorage.getItem(name), TOKEN);
+    await openFromMenu(tab, say, 'Settings');
+    await expect(tab.getByRole('region', { name: say('settings.person.title') })).toContainText(person.email);
+    await openFromMenu(page, say, 'Logout');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('account.logout.title'));
+    expect(await storedOnDevice(page)).toEqual([]);
+    await expect(tab).toHaveURL(leadsBackTo(pathOf('Settings', language)));
+    await expect(tab.getByText(person.email)).toHaveCount(0);
+    await expect(ask(client, '/account/user', { token: token!, network })).rejects.toThrow(/401.*PSOF0204/s);
+    await tab.close();
   });
-  await openFromMenu(page, say, 'Settings');
-  await expect(page).toHaveURL(new RegExp(RegExp.escape(loginWithReturn(client, pathOf('Settings', language)))));
-  expect(await storedOnDevice(page)).toEqual([]);
+
+  await test.step('a login leads to pages of the portal only', async () => {
+    await page.goto(loginWithReturn(client, '//elsewhere.example/persoenlicherbereich'));
+    await login.send(person);
+    await arriveAtPersonalArea(page, say, person);
+    await expect(page).toHaveURL(baseURL + pathOf('Dashboard', language));
+  });
+
+  await test.step('a session ends on the device when its time has passed', async () => {
+    const sleeper = await newVisitor();
+    await sleeper.clock.install();
+    await sleeper.goto(pathOf('Dashboard', language));
+    await new LoginForm(sleeper, say).send(person);
+    await arriveAtPersonalArea(sleeper, say, person);
+    // As after a night with the lid closed: the next check of the clock finds the token expired.
+    await sleeper.clock.fastForward((SESSION_HOURS * 60 + 2) * 60_000);
+    await expect(sleeper).toHaveURL(leadsBackTo(pathOf('Dashboard', language)));
+    expect(await storedOnDevice(sleeper)).toEqual([]);
+  });
+
+  await test.step('a session that the server ended ends on the device at the next call', async () => {
+    // Requests of the area that are still under way would discover the ended session before the menu is opened.
+    await page.waitForLoadState('networkidle');
+    await ask(client, '/account/resetPasswordWithoutToken', {
+      method: 'PUT',
+      network,
+      token: await logInByCall(client, person, network),
+      body: { Password: PASSWORD, NewPassword: 'Nordwind2027' },
+    });
+    await openFromMenu(page, say, 'Settings');
+    await expect(page).toHaveURL(leadsBackTo(pathOf('Settings', language)));
+    expect(await storedOnDevice(page)).toEqual([]);
+  });
 });
 
 test('support sees an account under a banner, and changes nothing', async ({ page, client, say, language }) => {

@@ -34,7 +34,6 @@ test('an owner logs in by passkey and by a mailed link, and moves the account to
 
   await test.step('the device gets a passkey in the settings, and the owner a mail', async () => {
     await page.goto(to('Login'));
-    await checkPage(page);
     await new LoginForm(page, say).send(person);
     await arriveAtPersonalArea(page, say, person);
     await page.goto(to('Settings'));

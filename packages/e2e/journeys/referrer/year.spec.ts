@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
-import { checkPage } from '../../accessibility.ts';
+import { checkFit, checkPage } from '../../accessibility.ts';
 import { expect, type Person } from '../../fixtures.ts';
 import { advanceClock, test } from '../../own-portal.ts';
 import type { DemoClient } from '../../portal.ts';
@@ -105,7 +105,7 @@ for (const [clientKey, language] of tellings([
         await visitor.goto(bertasLink);
         await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(visitor).not.toHaveURL(/token=/);
-        await checkPage(visitor);
+        await checkFit(visitor);
       });
 
       await test.step('a contract is revoked, and both sides read why', async () => {
@@ -206,7 +206,7 @@ for (const [clientKey, language] of tellings([
         await signIn(page, client, person, network);
         await page.goto(pathOf('Dashboard', language));
         await expect(page.getByRole('article')).toHaveCount(5);
-        await checkPage(page);
+        await checkFit(page);
       });
     });
   });

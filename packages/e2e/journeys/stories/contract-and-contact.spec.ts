@@ -4,12 +4,12 @@ import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import type { Page } from '@playwright/test';
-import { looksOf } from '../../accessibility.ts';
+import { checkFit, looksOf } from '../../accessibility.ts';
 import { expect, type Person, type Trouble } from '../../fixtures.ts';
 import { advanceClock, test } from '../../own-portal.ts';
 import { ask, type DemoClient } from '../../portal.ts';
 import { setFirstPassword, signIn } from '../../steps/accounts.ts';
-import { payEverything } from '../../steps/console/payouts.ts';
+import { type FilePayment, payEverything } from '../../steps/console/payouts.ts';
 import { linkIn, listMails, readMail } from '../../steps/mailbox.ts';
 import { confirmOrder, importOrder, readOrder, reportOrder } from '../../steps/orders.ts';
 import { PickupPages } from '../../steps/pickup-pages.ts';
@@ -49,16 +49,37 @@ interface Cast {
 
 const VARIANTS = { de: 'nordnetz', fr: 'solidaire' } as const;
 
-/** Plays a story first in the given language; `npm run test:everywhere` plays it in both. */
-const story = (name: string, first: 'de' | 'fr', play: (cast: Cast) => Promise<void>): void => {
+/** Plays stories first in the given language; `npm run test:everywhere` plays them in both. */
+const stories = (
+  name: string,
+  first: 'de' | 'fr',
+  play: (castOf: (who: string) => Promise<Cast>) => Promise<void>,
+): void => {
   for (const language of tellings([first, first === 'de' ? 'fr' : 'de'] as const)) {
     const clientKey = VARIANTS[language];
     test.describe(`${clientKey} in ${language}`, () => {
       test.use({ clientKey, language });
-      test(name, async ({ client, say, person, network, page, newVisitor, trouble }) => {
+      test(name, async ({ client, say, person, network, newVisitor, trouble }) => {
+        test.slow();
         const { checkPage: look } = looksOf(language === first);
-        const contact = friendOf(person);
-        await play({ client, language, say, person, contact, network, page, newVisitor, trouble, look });
+        /** People of their own for each story, who share the portal's clock. */
+        const castOf = async (who: string): Promise<Cast> => {
+          const own = { ...person, email: `${who}.${person.email}` };
+          const page = await newVisitor();
+          return {
+            client,
+            language,
+            say,
+            person: own,
+            contact: friendOf(own),
+            network,
+            page,
+            newVisitor,
+            trouble,
+            look,
+          };
+        };
+        await play(castOf);
       });
     });
   }
@@ -149,6 +170,7 @@ const pickUpByCall = async ({ client }: Cast, who: Person): Promise<string> => {
 /** Both claims are in one file for the bank, each with its own account and half of the cash; then both sides read that they are paid. */
 const expectBothPaid = async (
   cast: Cast,
+  payments: readonly FilePayment[],
   paid: { number: string; promisedCents: number | undefined; device: Page; accounts: readonly [string, string] },
 ): Promise<void> => {
   const { client, language, say, person, contact, network, page, look } = cast;
@@ -156,7 +178,6 @@ const expectBothPaid = async (
   const keys: ClaimKey[] = [await rewardLink(client, person), await rewardLink(client, contact)];
   const cents = (await Promise.all(keys.map((key) => claimBehind(client, key)))).map(({ WertCent }) => WertCent);
   expect(cents.reduce((sum, amount) => sum + amount, 0)).toBe(paid.promisedCents);
-  const payments = await payEverything(client);
   const received = (own: string) => payments.filter(({ iban }) => iban === own).map(({ amountCents }) => amountCents);
   expect(paid.accounts.map(received)).toEqual(cents.map((amount) => [amount]));
   await openStatus(cast, device);
@@ -172,100 +193,140 @@ const expectBothPaid = async (
   for (const { email } of [person, contact]) await readMail(client, email, 'reward-paid');
 };
 
-story('contract first: the contact follows the reminder, confirms, and both are paid', 'de', async (cast) => {
-  const { client, say, look } = cast;
-  const { contract, promisedCents } = await recommend(cast);
-  expect(await reportOrder(client, contract)).toMatchObject({ Status: 'Gemeldet', Empfaengernummer: null });
-  await advanceClock({ AdvanceDays: 3 });
-  const device = await confirmData(cast, await reminderLink(cast, contract.number));
-  await expectReached(device, say, client, 2);
-  await look(device);
-  expect(await readOrder(client, contract.externalNumber)).toMatchObject({ Status: 'Bestaetigt' });
+stories(
+  'contract first, in two browsers, and no new customer: each side reads and is paid what it is owed',
+  'de',
+  async (castOf) => {
+    const one = await castOf('eins');
+    const { client, language, say, look } = one;
+    const contractFirst = await recommend(one);
+    await test.step('contract first: the contact follows the reminder and confirms', async () => {
+      expect(await reportOrder(client, contractFirst.contract)).toMatchObject({
+        Status: 'Gemeldet',
+        Empfaengernummer: null,
+      });
+      await advanceClock({ AdvanceDays: 3 });
+    });
+    const device = await confirmData(one, await reminderLink(one, contractFirst.contract.number));
+    await expectReached(device, say, client, 2);
+    await look(device);
+    expect(await readOrder(client, contractFirst.contract.externalNumber)).toMatchObject({ Status: 'Bestaetigt' });
 
-  await complaintPeriod(client);
-  const accounts = [await pickUpFromArea(cast), await pickUpFromStatus(cast, device)] as const;
-  await expectBothPaid(cast, { number: contract.number, promisedCents, device, accounts });
-});
+    const two = await castOf('zwei');
+    const inTwoBrowsers = await recommend(two);
+    const second = await test.step('complaint 3: opened in one browser, finished in an empty second one', async () => {
+      const { contract } = inTwoBrowsers;
+      two.trouble.expect(new RegExp(`foreign host: ${RegExp.escape(client.config.MandantUrl)}`));
+      const phone = await two.newVisitor();
+      await phone.goto(shortLink(client, contract.number, 'whatsapp'));
+      const shop = await followToShop(phone, client, phone.getByRole('link', { name: say('recipient.landing.open') }));
+      const recipientNumber = shop.searchParams.get('empfaengernummer') ?? '';
+      expect(await reportOrder(client, { ...contract, recipientNumber })).toMatchObject({ LinkGenutzt: true });
+      const other = await confirmData(two, pathOf('RecipientData', language, { empfehlungsnummer: contract.number }));
+      await expectReached(other, say, client, 2);
+      return other;
+    });
 
-story('data first, contract by file: the contact is led to their status, and both are paid', 'fr', async (cast) => {
-  const { client, language, say, contact, look } = cast;
-  const { contract, promisedCents } = await recommend(cast);
-  const form = pathOf('RecipientData', language, { empfehlungsnummer: contract.number });
-  const device = await confirmData(cast, form);
-  await expectReached(device, say, client, 0);
-  await importOrder(client, contract);
-  expect(await readOrder(client, contract.externalNumber)).toMatchObject({ Status: 'Bestaetigt' });
+    await test.step('no new customer: no congratulation, and both read why there is no reward', async () => {
+      const three = await castOf('drei');
+      const { contract } = await recommend(three);
+      const form = pathOf('RecipientData', language, { empfehlungsnummer: contract.number });
+      const refused = await confirmData(three, form);
+      expect(await reportOrder(client, { ...contract, isNewCustomer: false })).toMatchObject({ Status: 'Abgelehnt' });
+      await openStatus(three, refused, 'order-ended-recipient');
+      await expect(refused.getByRole('alert')).toContainText(
+        say('recipient.status.reasons.notNewCustomer', { client: client.config.Name }),
+      );
+      await look(refused);
+      await signIn(three.page, client, three.person, three.network);
+      await three.page.goto(pathOf('Dashboard', language));
+      await expect(three.page.getByRole('article').filter({ hasText: contract.number })).toContainText(
+        say('reward.why.notNewCustomer'),
+      );
+      await readMail(client, three.person.email, 'order-ended');
+      const kinds = (await listMails(client, three.person.email)).map(({ Kind }) => Kind);
+      expect(kinds).not.toContain('contact-concluded');
+    });
+
+    await test.step('both sides of both contracts are paid', async () => {
+      await complaintPeriod(client);
+      const accounts = [await pickUpFromArea(one), await pickUpFromStatus(one, device)] as const;
+      const others = [await pickUpByCall(two, two.person), await pickUpByCall(two, two.contact)] as const;
+      const payments = await payEverything(client);
+      const { contract, promisedCents } = contractFirst;
+      await expectBothPaid(one, payments, { number: contract.number, promisedCents, device, accounts });
+      await expectBothPaid({ ...two, look: checkFit }, payments, {
+        number: inTwoBrowsers.contract.number,
+        promisedCents: inTwoBrowsers.promisedCents,
+        device: second,
+        accounts: others,
+      });
+    });
+  },
+);
+
+stories('data first and contract by file, or confirmed by the client: both sides are paid', 'fr', async (castOf) => {
+  const one = await castOf('eins');
+  const { client, language, say, look } = one;
+  const byFile = await recommend(one);
+  const form = pathOf('RecipientData', language, { empfehlungsnummer: byFile.contract.number });
+  const device = await confirmData(one, form);
+  await test.step('data first, contract by file', async () => {
+    await expectReached(device, say, client, 0);
+    await importOrder(client, byFile.contract);
+    expect(await readOrder(client, byFile.contract.externalNumber)).toMatchObject({ Status: 'Bestaetigt' });
+  });
 
   await test.step('the form, opened again elsewhere, leads to the status by mail', async () => {
-    const other = await cast.newVisitor();
+    const other = await one.newVisitor();
     // The same person a second time is a conflict.
-    cast.trouble.expect(/status of 409/);
-    await typeData(cast, other, form);
+    one.trouble.expect(/status of 409/);
+    await typeData(one, other, form);
     await expect(
       other.getByText(say('recipient.errors.recipientExists', { support: client.config.SupportEmail })),
     ).toBeVisible();
     await look(other);
     await other.getByRole('button', { name: say('recipient.already.request') }).click();
     await expect(other.getByText(say('lib.linkRequest.spam'))).toBeVisible();
-    await openStatus(cast, other, 'recipient-link');
+    await openStatus(one, other, 'recipient-link');
     await expectReached(other, say, client, 2);
   });
 
+  const two = await castOf('zwei');
+  const confirmed = await recommend(two);
+  await test.step('confirmed by the client, without the contact', async () => {
+    await reportOrder(client, confirmed.contract);
+    expect(await confirmOrder(client, confirmed.contract.externalNumber)).toMatchObject({ Status: 'Bestaetigt' });
+  });
   await complaintPeriod(client);
-  const accounts = [await pickUpByCall(cast, cast.person), await pickUpByCall(cast, contact)] as const;
-  await expectBothPaid(cast, { number: contract.number, promisedCents, device, accounts });
-  // The referrer is not asked to remind a contact who has confirmed.
-  expect((await listMails(client, cast.person.email)).map(({ Kind }) => Kind)).not.toContain('contact-data-missing');
-});
 
-story('complaint 3: opened in one browser, finished in an empty second one: both are paid', 'de', async (cast) => {
-  const { client, language, say, contact, look } = cast;
-  const { contract, promisedCents } = await recommend(cast);
-  cast.trouble.expect(new RegExp(`foreign host: ${RegExp.escape(client.config.MandantUrl)}`));
-  const phone = await cast.newVisitor();
-  await phone.goto(shortLink(client, contract.number, 'whatsapp'));
-  const shop = await followToShop(phone, client, phone.getByRole('link', { name: say('recipient.landing.open') }));
-  const recipientNumber = shop.searchParams.get('empfaengernummer') ?? '';
-  expect(await reportOrder(client, { ...contract, recipientNumber })).toMatchObject({ LinkGenutzt: true });
+  const own = await pickUpByCall(two, two.person);
+  const second = await test.step('the contact hears of their half, and picks it up', async () => {
+    const late = await confirmData(two, await reminderLink(two, confirmed.contract.number));
+    await expectReached(late, say, client, 3);
+    await expect(late.getByText(say('recipient.status.missing.pickUpTitle', { amount: '' }).trim())).toBeVisible();
+    return late;
+  });
+  const others = [own, await pickUpFromStatus({ ...two, look: checkFit }, second)] as const;
 
-  const device = await confirmData(cast, pathOf('RecipientData', language, { empfehlungsnummer: contract.number }));
-  await expectReached(device, say, client, 2);
-  await look(device);
-  await complaintPeriod(client);
-  const accounts = [await pickUpByCall(cast, cast.person), await pickUpByCall(cast, contact)] as const;
-  await expectBothPaid(cast, { number: contract.number, promisedCents, device, accounts });
-});
-
-story('confirmed by the client: the contact hears of their half, and both are paid', 'fr', async (cast) => {
-  const { client, say } = cast;
-  const { contract, promisedCents } = await recommend(cast);
-  await reportOrder(client, contract);
-  expect(await confirmOrder(client, contract.externalNumber)).toMatchObject({ Status: 'Bestaetigt' });
-  await complaintPeriod(client);
-  const own = await pickUpByCall(cast, cast.person);
-
-  const device = await confirmData(cast, await reminderLink(cast, contract.number));
-  await expectReached(device, say, client, 3);
-  await expect(device.getByText(say('recipient.status.missing.pickUpTitle', { amount: '' }).trim())).toBeVisible();
-  const accounts = [own, await pickUpFromStatus(cast, device)] as const;
-  await expectBothPaid(cast, { number: contract.number, promisedCents, device, accounts });
-});
-
-story('no new customer: no congratulation, and both read why there is no reward', 'de', async (cast) => {
-  const { client, language, say, person, network, page, look } = cast;
-  const { contract } = await recommend(cast);
-  const device = await confirmData(cast, pathOf('RecipientData', language, { empfehlungsnummer: contract.number }));
-  expect(await reportOrder(client, { ...contract, isNewCustomer: false })).toMatchObject({ Status: 'Abgelehnt' });
-  await openStatus(cast, device, 'order-ended-recipient');
-  await expect(device.getByRole('alert')).toContainText(
-    say('recipient.status.reasons.notNewCustomer', { client: client.config.Name }),
-  );
-  await look(device);
-  await signIn(page, client, person, network);
-  await page.goto(pathOf('Dashboard', language));
-  await expect(page.getByRole('article').filter({ hasText: contract.number })).toContainText(
-    say('reward.why.notNewCustomer'),
-  );
-  await readMail(client, person.email, 'order-ended');
-  expect((await listMails(client, person.email)).map(({ Kind }) => Kind)).not.toContain('contact-concluded');
+  await test.step('both sides of both contracts are paid', async () => {
+    const accounts = [await pickUpByCall(one, one.person), await pickUpByCall(one, one.contact)] as const;
+    const payments = await payEverything(client);
+    const { contract, promisedCents } = byFile;
+    await expectBothPaid({ ...one, look: checkFit }, payments, {
+      number: contract.number,
+      promisedCents,
+      device,
+      accounts,
+    });
+    await expectBothPaid({ ...two, look: checkFit }, payments, {
+      number: confirmed.contract.number,
+      promisedCents: confirmed.promisedCents,
+      device: second,
+      accounts: others,
+    });
+    // The referrer is not asked to remind a contact who has confirmed.
+    const kinds = (await listMails(client, one.person.email)).map(({ Kind }) => Kind);
+    expect(kinds).not.toContain('contact-data-missing');
+  });
 });

@@ -1,16 +1,15 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
-import { SCHEME_KEY } from '@mundwerk/contract/values/page/scheme';
+import { SCHEME_KEY } from '@mundwerk/contract/values/page/kept-names';
 import type { Page, Request } from '@playwright/test';
-import { looksOf } from '../../accessibility.ts';
+import { checkFit, checkPage } from '../../accessibility.ts';
 import { type DeviceContent, EMPTY_DEVICE, lookAtDevice } from '../../device.ts';
-import { expect, test } from '../../fixtures.ts';
-import { CLIENTS, type DemoClient } from '../../portal.ts';
+import { expect, type Person, test } from '../../fixtures.ts';
+import { CLIENTS, type DemoClient, originOf } from '../../portal.ts';
 import { systemOf } from '../../steps/orders.ts';
 import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
 import { channelRow } from '../../steps/share-screen.ts';
 import { followToShop } from '../../steps/shop.ts';
-import { IS_EVERYWHERE } from '../../tellings.ts';
-import type { Say } from '../../texts.ts';
+import { loadTexts, type Say } from '../../texts.ts';
 
 const DAY_S = 86_400;
 const REFUSED = ['psoempf_an=0', 'psoempf_er=1', 'psoempf_fu=0', 'psoempf_ma=0'];
@@ -27,66 +26,128 @@ const daysLeft = async (page: Page, name: string): Promise<number> => {
   return ((cookie?.expires ?? 0) - Date.now() / 1000) / DAY_S;
 };
 
-for (const [index, client] of CLIENTS.entries()) {
-  const { checkPage } = looksOf(index === 0);
-  test.describe(`${client.key}: the question`, () => {
-    test.use({ clientKey: client.key, language: client.config.StandardSprache, consent: 'unset' });
+/** How both answers look, which may not push towards one of them. */
+const looksOfAnswers = (page: Page, say: Say) =>
+  Promise.all(
+    (['accept', 'refuse'] as const).map((name) =>
+      answer(page, say, name).evaluate((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        const { backgroundColor, color, fontWeight, fontSize } = getComputedStyle(button);
+        return { width, height, backgroundColor, color, fontWeight, fontSize };
+      }),
+    ),
+  );
 
-    test('weighs both answers the same, is accessible and blocks no visitor', async ({
-      page,
-      say,
-      language,
-      person,
-    }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      const form = new RecommendForm(page, say, client);
-      await page.goto(pathOf('Homepage', language));
-      await expect(banner(page, say)).toBeVisible();
-      const action = page.getByRole('link', { name: say('home.action') });
-      const lowest = await action.evaluate((link) => link.getBoundingClientRect().bottom);
-      const [question, art] = await Promise.all(
-        [banner(page, say), page.locator('main picture img').filter({ visible: true })].map((part) =>
-          part.evaluate((element) => element.getBoundingClientRect().top),
-        ),
-      );
-      expect(lowest, 'the action stands above the question').toBeLessThanOrEqual(question!);
-      expect(lowest, 'the action stands above the picture').toBeLessThanOrEqual(art!);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await action.click();
-      await expect(form.submitButton).toBeVisible();
-      await expect(banner(page, say)).toBeVisible();
-      const [accept, refuse] = await Promise.all(
-        (['accept', 'refuse'] as const).map((name) =>
-          answer(page, say, name).evaluate((button) => {
-            const { width, height } = button.getBoundingClientRect();
-            const { backgroundColor, color, fontWeight, fontSize } = getComputedStyle(button);
-            return { width, height, backgroundColor, color, fontWeight, fontSize };
-          }),
-        ),
-      );
-      expect(accept).toEqual(refuse);
-      const covered = await banner(page, say).evaluate((element) => element.getBoundingClientRect().height);
-      expect(covered, 'pixels of a small phone').toBeLessThanOrEqual(320);
-      await checkPage(page);
-      await form.fill(person, 'Schau mal.');
-      await form.submitButton.click();
-      await arriveAtShareScreen(page, say);
-      expect(await lookAtDevice(page)).toEqual(EMPTY_DEVICE);
+/** Notes the hits that are sent to be counted. */
+const noteHits = (page: Page): URLSearchParams[] => {
+  const hits: URLSearchParams[] = [];
+  page.on('request', (request: Request) => {
+    if (request.url().includes('/matomo.php')) {
+      hits.push(new URLSearchParams(request.postData() ?? new URL(request.url()).search));
+    }
+  });
+  return hits;
+};
+
+interface Journey {
+  page: Page;
+  say: Say;
+  client: DemoClient;
+  person: Person;
+  campaign: string;
+}
+
+/** From a campaign over the form and the share screen to the offer and the shop; the device is looked at on every page. */
+const travel = async ({ page, say, client, person, campaign }: Journey, look: () => Promise<void>): Promise<void> => {
+  await page.goto(`/?mtm_campaign=${campaign}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look();
+  await page.getByRole('link', { name: say('home.action') }).click();
+  const form = new RecommendForm(page, say, client);
+  await form.fill(person);
+  await look();
+  const creation = page.waitForRequest(
+    (request) => request.url().includes('/Empfehlen/create') && request.postData() !== null,
+  );
+  await form.submitButton.click();
+  // The campaign counts for the recommendation, whether or not the device may keep it.
+  expect((await creation).postDataJSON()).toMatchObject({ Empfehlung: { Channel: campaign } });
+  const number = await arriveAtShareScreen(page, say);
+  await channelRow(page, say, 'email').evaluate((row) => {
+    row.addEventListener('click', (event) => event.preventDefault());
+  });
+  await channelRow(page, say, 'email').click();
+  await look();
+  // As the friend opens it: without the channel, this browser would show the share screen.
+  await page.goto(`${pathOf('Click', client.config.StandardSprache, { empfehlungsnummer: number })}?channel=email`);
+  await look();
+  await followToShop(page, client, page.getByRole('link', { name: say('recipient.landing.open') }));
+  await page.goto(pathOf('Homepage', client.config.StandardSprache));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look();
+};
+
+test.describe('the question', () => {
+  test.use({ consent: 'unset' });
+
+  test('weighs both answers the same, blocks no visitor, is answered by keyboard alone, and can be changed', async ({
+    page,
+    say,
+    client,
+    language,
+    person,
+    network,
+    trouble,
+  }) => {
+    trouble.expect(new RegExp(`foreign host: ${RegExp.escape(client.config.MandantUrl)}`));
+
+    await test.step('it weighs both answers the same, below the action, in the look of every client', async () => {
+      for (const one of CLIENTS) {
+        const theirs = await loadTexts(one, one.config.StandardSprache);
+        await page.setViewportSize({ width: 360, height: 740 });
+        await page.goto(originOf(one) + pathOf('Homepage', one.config.StandardSprache));
+        await expect(banner(page, theirs)).toBeVisible();
+        const action = page.getByRole('link', { name: theirs('home.action') });
+        const lowest = await action.evaluate((link) => link.getBoundingClientRect().bottom);
+        const [question, art] = await Promise.all(
+          [banner(page, theirs), page.locator('main picture img').filter({ visible: true })].map((part) =>
+            part.evaluate((element) => element.getBoundingClientRect().top),
+          ),
+        );
+        expect(lowest, `${one.key}: the action stands above the question`).toBeLessThanOrEqual(question!);
+        expect(lowest, `${one.key}: the action stands above the picture`).toBeLessThanOrEqual(art!);
+        await page.setViewportSize({ width: 320, height: 640 });
+        await action.click();
+        await expect(new RecommendForm(page, theirs, one).submitButton).toBeVisible();
+        await expect(banner(page, theirs)).toBeVisible();
+        const [accept, refuse] = await looksOfAnswers(page, theirs);
+        expect(accept, one.key).toEqual(refuse);
+        const covered = await banner(page, theirs).evaluate((element) => element.getBoundingClientRect().height);
+        expect(covered, `${one.key}: pixels of a small phone`).toBeLessThanOrEqual(320);
+        await checkFit(page);
+      }
     });
 
-    // The clients' own colours were compared above; the keyboard works the same in all of them.
-    if (index > 0 && !IS_EVERYWHERE) return;
+    await test.step('a visitor who does not answer gets to the shop all the same; nothing is kept or counted', async () => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      const hits = noteHits(page);
+      await travel({ page, say, client, person, campaign: `still-${network}` }, async () => {
+        expect(await lookAtDevice(page)).toEqual(EMPTY_DEVICE);
+      });
+      expect(hits).toEqual([]);
+    });
 
-    test('is answered with the keyboard alone, and can be changed from every page', async ({ page, say, language }) => {
+    await test.step('its settings open and close by keyboard, and decide nothing', async () => {
       await page.goto(pathOf('Homepage', language));
       await expect(banner(page, say)).toBeVisible();
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: say('app.skipToContent') })).toBeFocused();
       // The question comes before everything else on the page.
-      await answer(page, say, 'refuse').focus();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
+      await answer(page, say, 'accept').focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
       await expect(answer(page, say, 'settings')).toBeFocused();
+      await checkPage(page);
       await page.keyboard.press('Enter');
       await expect(settings(page, say)).toBeVisible();
       await checkPage(page);
@@ -94,19 +155,21 @@ for (const [index, client] of CLIENTS.entries()) {
       await expect(settings(page, say)).toBeHidden();
       await expect(answer(page, say, 'settings')).toBeFocused();
       expect((await lookAtDevice(page)).decision).toEqual([]);
+    });
 
-      await test.step('light or dark is stored once it is chosen, because the visitor asks for it, and not before', async () => {
-        const scheme = page.getByRole('contentinfo').getByLabel(say('app.scheme.label'));
-        expect(await lookAtDevice(page)).toEqual(EMPTY_DEVICE);
-        await scheme.selectOption('dark');
-        expect(await lookAtDevice(page)).toEqual({ ...EMPTY_DEVICE, local: [SCHEME_KEY] });
-        await page.reload();
-        await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
-        await expect(scheme).toHaveValue('dark');
-        await scheme.selectOption('system');
-        expect(await lookAtDevice(page)).toEqual(EMPTY_DEVICE);
-      });
+    await test.step('light or dark is stored once it is chosen, because the visitor asks for it, and not before', async () => {
+      const scheme = page.getByRole('contentinfo').getByLabel(say('app.scheme.label'));
+      expect(await lookAtDevice(page)).toEqual(EMPTY_DEVICE);
+      await scheme.selectOption('dark');
+      expect(await lookAtDevice(page)).toEqual({ ...EMPTY_DEVICE, local: [SCHEME_KEY] });
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+      await expect(scheme).toHaveValue('dark');
+      await scheme.selectOption('system');
+      expect(await lookAtDevice(page)).toEqual(EMPTY_DEVICE);
+    });
 
+    await test.step('it is answered for sixty days', async () => {
       await answer(page, say, 'accept').press('Enter');
       await expect(banner(page, say)).toBeHidden();
       await expect(page.getByRole('main')).toBeFocused();
@@ -114,7 +177,9 @@ for (const [index, client] of CLIENTS.entries()) {
       for (const name of ['psoempf_er', 'psoempf_fu', 'psoempf_an', 'psoempf_ma']) {
         expect(await daysLeft(page, name)).toBeCloseTo(60, 1);
       }
+    });
 
+    await test.step('the answer can be changed from every page', async () => {
       const change = page.getByRole('contentinfo').getByRole('button', { name: say('app.footer.cookieSettings') });
       await change.click();
       const boxes = settings(page, say).getByRole('checkbox');
@@ -137,83 +202,26 @@ for (const [index, client] of CLIENTS.entries()) {
       await expect(banner(page, say)).toBeHidden();
     });
   });
-}
+});
 
 test.describe('the device through a whole journey', () => {
-  interface Journey {
-    page: Page;
-    say: Say;
-    client: DemoClient;
-    person: { firstName: string; lastName: string; email: string };
-    campaign: string;
-  }
+  test.use({ consent: 'given' });
 
-  /** From a campaign over the form and the share screen to the offer and the shop; returns the hits that were sent to be counted. */
-  const travel = async (
-    { page, say, client, person, campaign }: Journey,
-    look: () => Promise<void>,
-  ): Promise<URLSearchParams[]> => {
-    const hits: URLSearchParams[] = [];
-    page.on('request', (request: Request) => {
-      if (request.url().includes('/matomo.php')) {
-        hits.push(new URLSearchParams(request.postData() ?? new URL(request.url()).search));
-      }
-    });
-    await page.goto(`/?mtm_campaign=${campaign}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await look();
-    await page.getByRole('link', { name: say('home.action') }).click();
-    const form = new RecommendForm(page, say, client);
-    await form.fill(person, 'Schau mal.');
-    await look();
-    await form.submitButton.click();
-    const number = await arriveAtShareScreen(page, say);
-    await channelRow(page, say, 'email').evaluate((row) => {
-      row.addEventListener('click', (event) => event.preventDefault());
-    });
-    await channelRow(page, say, 'email').click();
-    await look();
-    // As the friend opens it: without the channel, this browser would show the share screen.
-    await page.goto(`${pathOf('Click', client.config.StandardSprache, { empfehlungsnummer: number })}?channel=email`);
-    await look();
-    await followToShop(page, client, page.getByRole('link', { name: say('recipient.landing.open') }));
-    await page.goto(pathOf('Homepage', client.config.StandardSprache));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await look();
-    return hits;
-  };
-
-  test.beforeEach(({ client, trouble }) => {
+  test('keeps what was allowed, counts goals by campaign, and forgets it when the consent is taken back', async ({
+    page,
+    say,
+    client,
+    person,
+    network,
+    trouble,
+  }) => {
     trouble.expect(new RegExp(`foreign host: ${RegExp.escape(client.config.MandantUrl)}`));
-  });
+    const campaign = `herbst-${network}`;
+    const hits = noteHits(page);
 
-  for (const [consent, decision] of [
-    ['unset', []],
-    ['refused', REFUSED],
-  ] as const) {
-    test.describe(consent, () => {
-      test.use({ consent });
-      test('keeps nothing but the decision, and nothing is counted', async ({ page, say, client, person, network }) => {
-        const hits = await travel({ page, say, client, person, campaign: `still-${network}` }, async () => {
-          expect(await lookAtDevice(page)).toEqual({ ...EMPTY_DEVICE, decision });
-        });
-        expect(hits).toEqual([]);
-      });
-    });
-  }
-
-  test.describe('given', () => {
-    test.use({ consent: 'given' });
-    test('keeps what was allowed, counts goals by campaign, and forgets it when the consent is taken back', async ({
-      page,
-      say,
-      client,
-      person,
-      network,
-    }) => {
-      const campaign = `herbst-${network}`;
+    await test.step('with consent it keeps what was allowed, for as long as a browser keeps cookies', async () => {
       const seen = new Set<string>();
-      const hits = await travel({ page, say, client, person, campaign }, async () => {
+      await travel({ page, say, client, person, campaign }, async () => {
         const content: DeviceContent = await lookAtDevice(page);
         for (const name of content.cookies) seen.add(name);
         expect({ ...content, cookies: [] }).toEqual({ ...EMPTY_DEVICE, decision: GIVEN });
@@ -228,7 +236,9 @@ test.describe('the device through a whole journey', () => {
       // The portal asks for 730 days; the browser stores no cookie longer than 400.
       expect(await daysLeft(page, 'psoempf_channel')).toBeCloseTo(400, 1);
       expect(await daysLeft(page, 'psoempf_campaign')).toBeCloseTo(400, 1);
+    });
 
+    await test.step('goals are counted by campaign, without a person', async () => {
       const goals = hits.flatMap((hit) => hit.get('idgoal') ?? []);
       expect(goals).toEqual(['1', '3', '17']);
       expect(new Set(hits.map((hit) => hit.get('idsite')))).toEqual(new Set(['96']));
@@ -246,7 +256,9 @@ test.describe('the device through a whole journey', () => {
           ['share-email', 1],
           ['shop-entry', 1],
         ]);
+    });
 
+    await test.step('taken back, everything is forgotten at once, and another journey keeps and counts nothing', async () => {
       await page
         .getByRole('contentinfo')
         .getByRole('button', { name: say('app.footer.cookieSettings') })
@@ -255,7 +267,14 @@ test.describe('the device through a whole journey', () => {
         .getByRole('button', { name: say('consent.banner.refuse') })
         .click();
       await expect(settings(page, say)).toBeHidden();
-      expect(await lookAtDevice(page)).toEqual({ ...EMPTY_DEVICE, decision: REFUSED });
+      const look = async (): Promise<void> => {
+        expect(await lookAtDevice(page)).toEqual({ ...EMPTY_DEVICE, decision: REFUSED });
+      };
+      await look();
+      const before = hits.length;
+      const other = { ...person, email: `zwei.${person.email}` };
+      await travel({ page, say, client, person: other, campaign: `still-${network}` }, look);
+      expect(hits).toHaveLength(before);
     });
   });
 });

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { CallReply } from '@mundwerk/contract/call';
 import { pathOf } from '@mundwerk/contract/page/pages';
-import type { createRecipient, getRecipient } from '@mundwerk/contract/referral/recipient';
 import { checkPage } from '../../accessibility.ts';
 import { expect } from '../../fixtures.ts';
 import { advanceClock, test } from '../../own-portal.ts';
 import { ask, portalAddress } from '../../portal.ts';
 import { portalDay } from '../../portal-day.ts';
-import { createAccount } from '../../steps/accounts.ts';
 import { reportOrder } from '../../steps/orders.ts';
 import { createRecommendation } from '../../steps/recommendations.ts';
 import { shortLink } from '../../steps/share-screen.ts';
 
 const DAY_MS = 86_400_000;
-const TWELVE_WEEKS_DAYS = 84;
 
 test('a link is dead after 61 days, on every way to it', async ({
   page,
@@ -89,29 +85,4 @@ test('a link is dead after 61 days, on every way to it', async ({
       expect(`${code} ${message}`).toContain('PSOF0307');
     }
   });
-});
-
-test('data without consent is deleted after twelve weeks', async ({ client, person, network }) => {
-  const number = await createAccount(client, person, network);
-  const body = {
-    Vorname: 'Berta',
-    Nachname: 'Beispiel',
-    Geburtsdatum: '31.12.1990',
-    Email: `berta.${randomUUID()}@example.org`,
-    Adresse: { Strasse: 'Deichweg', Hausnummer: '7a', Plz: '20457', Ort: 'Hamburg' },
-  };
-  const record = () =>
-    ask<CallReply<typeof createRecipient>>(client, `/empfaenger/create/${number}`, { method: 'POST', network, body });
-  const lookUp = ({ Empfaengernummer, Token }: { Empfaengernummer: string; Token: string }) =>
-    ask<CallReply<typeof getRecipient>>(client, `/empfaenger/${Empfaengernummer}`, { token: Token, network });
-
-  const recipient = await record();
-  expect((await lookUp(recipient)).Daten).toMatchObject({ Nachname: 'Beispiel', Email: body.Email });
-  await advanceClock({ AdvanceDays: TWELVE_WEEKS_DAYS - 1 });
-  expect((await lookUp(recipient)).HatDaten).toBe(true);
-  await advanceClock({ AdvanceDays: 2 });
-  await expect(lookUp(recipient)).rejects.toThrow(/PSOF0401/);
-  // The recipient's token is invalid, too.
-  const order = ask(client, '/empfaenger/auftrag', { token: recipient.Token, network });
-  await expect(order).rejects.toThrow(/PSOF0204/);
 });

@@ -26,72 +26,74 @@ for (const [clientKey, language] of tellings([
   test.describe(`${clientKey} in ${language}, without script`, () => {
     test.use({ clientKey, language });
 
-    test('recommends and gets the link and the mail', async ({ page, client, say, person, trouble, browser }) => {
-      trouble.expect(/status of 400/);
-      await page.goto(pathOf('Recommendation', language, { produktId: String(client.config.StandardProduktId) }));
-      // A question whose answer could not be stored is not asked.
-      await expect(page.getByText(say('consent.banner.title'))).toBeHidden();
-      const field = (name: string) => page.locator(`#empfehlen-form [name="${name}"]`);
-      await field('firstName').fill(person.firstName);
-      await field('lastName').fill(person.lastName);
-      await field('email').fill(person.email);
-      const terms = field('terms');
-      const send = page.locator('#empfehlen-form button[type=submit]');
-      if ((await terms.count()) > 0) {
-        await terms.uncheck({ force: true });
-        await send.click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('noScript.refused.title'));
-        await checkDocument(page, browser);
-        await page.goBack();
-        await expect(field('email')).toHaveValue(person.email);
-        await terms.check({ force: true });
-      }
-      await send.click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        new RegExp(`${say('noScript.created.title')}|${say('noScript.created.lockedTitle')}`),
-      );
-      await expect(page.getByRole('link', { name: /\/k\// })).toBeVisible();
-      await checkDocument(page, browser);
-      expect(page.url()).not.toContain(encodeURIComponent(person.email));
-      await readMail(
-        client,
-        person.email,
-        client.config.ModuleNewsletterPermission ? 'confirm-address' : 'credentials',
-      );
-    });
-
-    test('logs in to a plain list and out again; no password stands in an address', async ({
+    test('recommends, logs in to a plain list and out again, and is told where a form needs script', async ({
       page,
       client,
       say,
       person,
       network,
+      trouble,
       browser,
     }) => {
-      const number = await createAccount(client, person, network);
-      await page.goto(pathOf('Login', language));
-      await page.locator('[name=email]').fill(person.email);
-      await page.locator('[name=password]').fill(PASSWORD);
-      await page.locator('form:has([name=password]) button[type=submit]').click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('noScript.area.title'));
-      expect(page.url()).not.toContain(PASSWORD);
-      await expect(page.getByRole('article')).toContainText(number);
-      await checkDocument(page, browser);
-      await page.getByRole('button', { name: say('noScript.area.logout') }).click();
-      await expect(page).toHaveURL((address) => address.pathname === pathOf('Homepage', language));
-    });
+      trouble.expect(/status of 400/);
+      const title = page.getByRole('heading', { level: 1 });
 
-    test('a form that needs script says so beside its button, and after it was sent', async ({
-      page,
-      say,
-      browser,
-    }) => {
-      await page.goto(pathOf('Contact', language));
-      // Emulated browsers do not show the content of noscript, but the document contains it.
-      expect(await page.content()).toContain(say('lib.noScript'));
-      await page.locator('main form button[type=submit]').click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('noScript.instruction.title'));
-      await checkDocument(page, browser);
+      await test.step('the form: refused, kept, sent; the link and the mail come', async () => {
+        await page.goto(pathOf('Recommendation', language, { produktId: String(client.config.StandardProduktId) }));
+        // A question whose answer could not be stored is not asked.
+        await expect(page.getByText(say('consent.banner.title'))).toBeHidden();
+        const field = (name: string) => page.locator(`#empfehlen-form [name="${name}"]`);
+        await field('firstName').fill(person.firstName);
+        await field('lastName').fill(person.lastName);
+        await field('email').fill(person.email);
+        const terms = field('terms');
+        const send = page.locator('#empfehlen-form button[type=submit]');
+        if ((await terms.count()) > 0) {
+          await terms.uncheck({ force: true });
+          await send.click();
+          await expect(title).toHaveText(say('noScript.refused.title'));
+          await checkDocument(page, browser);
+          await page.goBack();
+          await expect(field('email')).toHaveValue(person.email);
+          await terms.check({ force: true });
+        }
+        await send.click();
+        await expect(title).toHaveText(
+          new RegExp(`${say('noScript.created.title')}|${say('noScript.created.lockedTitle')}`),
+        );
+        await expect(page.getByRole('link', { name: /\/k\// })).toBeVisible();
+        await checkDocument(page, browser);
+        expect(page.url()).not.toContain(encodeURIComponent(person.email));
+        await readMail(
+          client,
+          person.email,
+          client.config.ModuleNewsletterPermission ? 'confirm-address' : 'credentials',
+        );
+      });
+
+      await test.step('the login: no password stands in an address', async () => {
+        const owner = { ...person, email: `konto.${person.email}` };
+        const number = await createAccount(client, owner, network);
+        await page.goto(pathOf('Login', language));
+        await page.locator('[name=email]').fill(owner.email);
+        await page.locator('[name=password]').fill(PASSWORD);
+        await page.locator('form:has([name=password]) button[type=submit]').click();
+        await expect(title).toHaveText(say('noScript.area.title'));
+        expect(page.url()).not.toContain(PASSWORD);
+        await expect(page.getByRole('article')).toContainText(number);
+        await checkDocument(page, browser);
+        await page.getByRole('button', { name: say('noScript.area.logout') }).click();
+        await expect(page).toHaveURL((address) => address.pathname === pathOf('Homepage', language));
+      });
+
+      await test.step('a form that needs script says so beside its button, and after it was sent', async () => {
+        await page.goto(pathOf('Contact', language));
+        // Emulated browsers do not show the content of noscript, but the document contains it.
+        expect(await page.content()).toContain(say('lib.noScript'));
+        await page.locator('main form button[type=submit]').click();
+        await expect(title).toHaveText(say('noScript.instruction.title'));
+        await checkDocument(page, browser);
+      });
     });
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RecommendationCreated } from '@mundwerk/client';
 import type { CallReply } from '@mundwerk/contract/call';
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import { pathOf } from '@mundwerk/contract/page/pages';
@@ -65,6 +66,40 @@ const expectContract = async (page: Page, say: Say, person: Person, language: La
   await checkPage(page);
 };
 
+/** Types the code of a recommendation, first with an error. */
+const dictate = async (
+  page: Page,
+  say: Say,
+  language: Language,
+  { Empfehlungscode, Empfehlungsnummer }: RecommendationCreated,
+  look: (page: Page) => Promise<void>,
+): Promise<void> => {
+  const code = Empfehlungscode!;
+  const lookups: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/empfehlungscode/')) lookups.push(request.url());
+  });
+  await page.goto('/exklusiv');
+  await expect(page).toHaveURL(new RegExp(`${pathOf('Code', language)}$`));
+  await expect(title(page)).toHaveText(say('recipient.code.title'));
+
+  const field = page.getByLabel(say('recipient.code.label'), { exact: true });
+  const submit = page.getByRole('button', { name: say('recipient.code.submit') });
+  const wrong = code.slice(0, 2) + (code[2] === '7' ? '8' : '7') + code.slice(3);
+  await field.fill(wrong);
+  await submit.click();
+  await expect(field).toHaveAccessibleDescription(containing(say('recipient.code.typo')));
+  await look(page);
+  expect(lookups).toEqual([]);
+
+  await field.fill(` ${formatOfflineCode(code).toLowerCase()} `);
+  await submit.click();
+  await expect(page).toHaveURL(
+    new RegExp(`${pathOf('Click', language, { empfehlungsnummer: Empfehlungsnummer })}\\?channel=offline$`),
+  );
+  expect(await storedOnDevice(page)).toEqual([]);
+};
+
 for (const [clientKey, language] of tellings([
   ['nordnetz', 'de'],
   ['solidaire', 'fr'],
@@ -73,7 +108,7 @@ for (const [clientKey, language] of tellings([
   test.describe(`${clientKey} in ${language}`, () => {
     test.use({ clientKey, language });
 
-    test('from the link in a chat over the shop to the recommender’s personal area', async ({
+    test('from a spoken code or the link in a chat over the shop to the recommender’s personal area', async ({
       page,
       client,
       say,
@@ -86,6 +121,15 @@ for (const [clientKey, language] of tellings([
       trouble.expect(new RegExp(`foreign host: ${RegExp.escape(client.config.MandantUrl)}`));
       // Recommending to oneself is refused.
       trouble.expect(/status of 400/);
+
+      await test.step('a spoken code leads to the offer; a typing error is told without asking anyone', async () => {
+        const speaker = { ...person, email: `code.${person.email}` };
+        const spoken = await createRecommendation(client, speaker, network);
+        const caller = await newVisitor();
+        await dictate(caller, say, language, spoken, look);
+        await expect(title(caller)).toContainText(speaker.firstName);
+      });
+
       const number = await createAccount(client, person, network);
       const friend = await newVisitor();
       const contact = friendOf(person);
@@ -126,7 +170,6 @@ for (const [clientKey, language] of tellings([
         const path = pathOf('RecipientData', language, { empfehlungsnummer: number });
         await friend.goto(`${baseURL}${path}?${new URLSearchParams({ empfaengernummer: recipientNumber })}`);
         await expect(title(friend)).toHaveText(say('recipient.form.confirm.title'));
-        await look(friend);
         const send = friend.getByRole('button', { name: say('recipient.form.confirm.submit') });
         await send.click();
         await expect(form.field('firstName')).toBeFocused();
@@ -242,41 +285,4 @@ test.describe('an insurer', () => {
     await signIn(page, client, person, network);
     await expectContract(page, say, person, language, number);
   });
-});
-
-test('a spoken code leads to the offer; a typing error is told without asking anyone', async ({
-  page,
-  client,
-  say,
-  language,
-  person,
-  network,
-}) => {
-  const { Empfehlungscode, Empfehlungsnummer } = await createRecommendation(client, person, network);
-  const code = Empfehlungscode!;
-  const lookups: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/empfehlungscode/')) lookups.push(request.url());
-  });
-  await page.goto('/exklusiv');
-  await expect(page).toHaveURL(new RegExp(`${pathOf('Code', language)}$`));
-  await expect(title(page)).toHaveText(say('recipient.code.title'));
-  await checkPage(page);
-
-  const field = page.getByLabel(say('recipient.code.label'), { exact: true });
-  const submit = page.getByRole('button', { name: say('recipient.code.submit') });
-  const wrong = code.slice(0, 2) + (code[2] === '7' ? '8' : '7') + code.slice(3);
-  await field.fill(wrong);
-  await submit.click();
-  await expect(field).toHaveAccessibleDescription(containing(say('recipient.code.typo')));
-  await checkPage(page);
-  expect(lookups).toEqual([]);
-
-  await field.fill(` ${formatOfflineCode(code).toLowerCase()} `);
-  await submit.click();
-  await expect(page).toHaveURL(
-    new RegExp(`${pathOf('Click', language, { empfehlungsnummer: Empfehlungsnummer })}\\?channel=offline$`),
-  );
-  await expect(title(page)).toContainText(person.firstName);
-  expect(await storedOnDevice(page)).toEqual([]);
 });

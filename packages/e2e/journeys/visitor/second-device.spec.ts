@@ -62,11 +62,10 @@ for (const [clientKey, language] of tellings([
         for (const email of ['nobody@example.org', contact.email]) {
           const stranger = await newVisitor();
           await stranger.goto(status);
-          await checkPage(stranger);
           await stranger.getByLabel(say('lib.linkRequest.email')).fill(email);
           await stranger.getByRole('button', { name: say('lib.linkRequest.send') }).click();
           await expect(stranger.getByText(say('lib.linkRequest.sent'))).toBeVisible();
-          await checkPage(stranger);
+          if (email !== contact.email) await checkPage(stranger);
         }
         expect(await listMails(client, 'nobody@example.org')).toEqual([]);
         await other.goto(linkIn(await readMail(client, contact.email, 'recipient-link'), status));

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { AnyProduct, Category, CategoryPage } from '@mundwerk/contract/catalogue/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findClient } from '../modules/client/index.ts';
+import { findClient } from '../modules/core/client/index.ts';
 import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
 const CLIENTS = readdirSync(new URL('../../../../clients/', import.meta.url), { withFileTypes: true }).flatMap(

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { setCustomerNumber } from '../modules/claim/index.ts';
-import { originOf, warmClient } from '../modules/client/index.ts';
-import { sendContactMessage } from '../modules/contact/index.ts';
-import { askForData } from '../modules/personal-area/index.ts';
-import { findAttributions, selectStoredRecommendations } from '../modules/recommendation/index.ts';
+import { setCustomerNumber } from '../modules/core/claim/index.ts';
+import { originOf, warmClient } from '../modules/core/client/index.ts';
+import { sendContactMessage } from '../modules/core/contact/index.ts';
+import { askForData } from '../modules/core/personal-area/index.ts';
+import { findAttributions, selectStoredRecommendations } from '../modules/core/recommendation/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
 import { DEMO } from './agency/demo-order.ts';
-import { DEMO_RECOMMENDER, demoActor, findDemoRecommender } from './demo-recommender.ts';
-import { lockDemo } from './lock-demo.ts';
+import { DEMO_RECOMMENDER, demoActor, findDemoRecommender, lockDemo } from './demo-recommender.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,12 +1,11 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
-import { demoHostOrigin, findClient, listClientKeys, originOf } from '../modules/client/index.ts';
 import { consoleAddresses } from '../modules/console/index.ts';
+import { demoHostOrigin, findClient, listClientKeys, originOf } from '../modules/core/client/index.ts';
 import type { ClientRef, Platform } from '../platform/context.ts';
 import { demoOperationsKey, demoTestKey } from './demo-operations-key.ts';
 import { findDemoLink } from './demo-recommendations.ts';
 import { DEMO_RECOMMENDER, demoLogin, demoSupportLogin, findDemoRecommender } from './demo-recommender.ts';
-import { demoOperators } from './identity-provider/demo-operators.ts';
-import { DEMO_USERS } from './identity-provider/demo-users.ts';
+import { DEMO_USERS, demoOperators } from './identity-provider/demo-users.ts';
 
 /** A client to try, with its demo users. */
 interface DemoClient {

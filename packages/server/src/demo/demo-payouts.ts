@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
 import { RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
-import { findRewardsOn, listOwnProducts, type Reward } from '../modules/catalogue/index.ts';
-import { pickUpReward, selectClaimsOfRecommender } from '../modules/claim/index.ts';
-import { originOf } from '../modules/client/index.ts';
-import { followAnswerFile } from '../modules/operations/index.ts';
-import { createPayoutRun, openPayment } from '../modules/payout/index.ts';
-import { storeTermsText } from '../modules/recommendation/index.ts';
-import { assessWaiting } from '../modules/review/index.ts';
+import { followAnswerFile } from '../modules/connect/operations/index.ts';
+import { findRewardsOn, listOwnProducts, type Reward } from '../modules/core/catalogue/index.ts';
+import {
+  amountsOf,
+  importVouchers,
+  pickUpReward,
+  selectClaimsOfRecommender,
+  selectPoolLevels,
+} from '../modules/core/claim/index.ts';
+import { originOf } from '../modules/core/client/index.ts';
+import { createPayoutRun, openPayment } from '../modules/core/payout/index.ts';
+import { storeTermsText } from '../modules/core/recommendation/index.ts';
+import { assessWaiting } from '../modules/growth/review/index.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
-import { demoAccount } from './agency/demo-account.ts';
-import { type DemoIds, demoIds } from './agency/demo-ids.ts';
-import { DEMO, type DemoOrder, mergeRows } from './agency/demo-order.ts';
-import type { Life } from './agency/lives.ts';
+import { keyedHash } from '../platform/ids.ts';
+import type { Life } from './agency/demo-histories.ts';
+import { DEMO, type DemoIds, type DemoOrder, demoAccount, demoIds, mergeRows } from './agency/demo-order.ts';
 import { inventOrders } from './agency/order-rows.ts';
 import {
   type DemoPerson,
@@ -22,8 +27,7 @@ import {
   recommenderRows,
 } from './agency/recommendation-rows.ts';
 import { hasRecommender, insertRows, updateClaims } from './agency/store.ts';
-import { demoActor } from './demo-recommender.ts';
-import { lockDemo } from './lock-demo.ts';
+import { demoActor, lockDemo } from './demo-recommender.ts';
 
 const DAY_MS = 86_400_000;
 /** A line of the bank's file that is about nothing of ours. */
@@ -141,5 +145,46 @@ export const ensureDemoPayouts = async (platform: Platform, client: ClientRef): 
     const ids = demoIds(client);
     if (await hasRecommender(ctx, peopleOf(ids).robin.id)) return;
     await play(ctx, ids);
+  });
+};
+
+/** Enough to try them, few enough to see a pool run dry. */
+const CODES = 40;
+/** So few that the first pickup leaves fewer than clients want to have; the demo plays it (`demo-payouts.ts`). */
+const FEW_CODES = 13;
+
+interface Pool {
+  readonly rewardId: number;
+  readonly valueCents: number;
+}
+
+/** Invented codes that look like bought ones; the same ones on every start, so that none comes twice. */
+const inventCodes = ({ platform, client }: Ctx, { rewardId, valueCents }: Pool, length: number): string =>
+  Array.from({ length }, (_, index) =>
+    keyedHash(platform.config.appSecret, `demo voucher ${client.key} ${rewardId} ${valueCents} ${index}`)
+      .replaceAll(/[^A-Za-z0-9]/g, '')
+      .toUpperCase()
+      .slice(0, 12)
+      .replaceAll(/(.{4})(?=.)/g, '$1-'),
+  ).join('\n');
+
+/** Fills the voucher pools of a demo client, once, with codes for every way to share a reward. Development only. */
+export const ensureDemoVouchers = async (platform: Platform, client: ClientRef): Promise<void> => {
+  if (platform.config.environment !== 'development') return;
+  const language = client.config.StandardSprache;
+  const origin = originOf(platform, client);
+  await transact(anonymousCtx(platform, { client, language, log: platform.log, origin }), async (ctx) => {
+    await lockDemo(ctx);
+    if ((await selectPoolLevels(ctx)).length > 0) return;
+    const vouchers = (await listOwnProducts(ctx)).flatMap(({ Praemien }) =>
+      Praemien.filter(({ Typ }) => Typ === 'Gutschein'),
+    );
+    for (const [index, { Id: rewardId, Typ: kind, WertCent }] of vouchers.entries()) {
+      for (const valueCents of amountsOf({ kind, valueCents: WertCent }, client.config)) {
+        const length = index === 0 && valueCents === WertCent ? FEW_CODES : CODES;
+        const text = inventCodes(ctx, { rewardId, valueCents }, length);
+        await importVouchers(ctx, { rewardId, valueCents, text }, DEMO);
+      }
+    }
   });
 };

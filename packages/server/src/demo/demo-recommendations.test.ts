@@ -1,18 +1,14 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findClient } from '../modules/client/index.ts';
+import { expect, it } from 'vitest';
+import { findClient } from '../modules/core/client/index.ts';
 import { makeClient } from '../testing/make/make-client.ts';
 import { callApi } from '../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
+import { setUpTestApp } from '../testing/start/set-up-test-app.ts';
 import { ensureDemoRecommendations } from './demo-recommendations.ts';
 import { DEMO_RECOMMENDER, findDemoRecommender } from './demo-recommender.ts';
 import { loadDemoClients } from './load-demo-clients.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ ENVIRONMENT: 'development' }, { hasDemoClients: true });
-});
-afterAll(() => test.stop());
+const test = setUpTestApp({ ENVIRONMENT: 'development' }, { hasDemoClients: true });
 
 it.each(['nordnetz', 'solidaire'])(
   'the demo recommender of %s has one recommendation at each stage, once',

@@ -1,19 +1,18 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { addDays } from '@mundwerk/contract/values/day';
-import { listOwnProducts } from '../modules/catalogue/index.ts';
-import { followOrders } from '../modules/claim/index.ts';
-import { originOf, warmClient } from '../modules/client/index.ts';
-import { moveOrder, reportOrders, stateAfter } from '../modules/order/index.ts';
+import { listOwnProducts } from '../modules/core/catalogue/index.ts';
+import { syncClaimsWithOrders } from '../modules/core/claim/index.ts';
+import { originOf, warmClient } from '../modules/core/client/index.ts';
+import { moveOrder, reportOrders, stateAfter } from '../modules/core/order/index.ts';
 import {
   countVisit,
   createRecommendation,
   findAttributions,
   selectStoredRecommendations,
-} from '../modules/recommendation/index.ts';
+} from '../modules/core/recommendation/index.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
-import { DEMO_RECOMMENDER, ensureDemoRecommender } from './demo-recommender.ts';
-import { lockDemo } from './lock-demo.ts';
+import { DEMO_RECOMMENDER, ensureDemoRecommender, lockDemo } from './demo-recommender.ts';
 
 const DAY_MS = 86_400_000;
 const DEMO = 'demo';
@@ -103,7 +102,7 @@ const conclude = async (
     order.isConfirmed && isUnconfirmed
       ? await moveOrder(ctx, result.order, 'confirm', { by: DEMO, reason: null })
       : result.order;
-  await followOrders(ctx, [current], DEMO);
+  await syncClaimsWithOrders(ctx, [current], DEMO);
 };
 
 /** Gives a client's demo recommender some recommendations, once; later changes to them stay. Development only. */

@@ -1,5 +1,7 @@
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { RecommenderActor } from '../modules/actors.ts';
 import {
   createAdminLogin,
   createMailLink,
@@ -8,10 +10,14 @@ import {
   type Recommender,
   registerRecommender,
   updatePassword,
-} from '../modules/account/index.ts';
-import type { RecommenderActor } from '../modules/actors.ts';
-import { findClient, originOf } from '../modules/client/index.ts';
+} from '../modules/core/account/index.ts';
+import { findClient, originOf } from '../modules/core/client/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
+
+/** Serialises the creation of a client's demo data among servers that start at the same time. */
+export const lockDemo = async (ctx: Ctx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`demo ${ctx.client.key}`}, 0))`.execute(ctx.db);
+};
 
 /** The invented recommender of every demo client; the password is public, so the account exists in development only. */
 export const DEMO_RECOMMENDER = {

@@ -8,20 +8,19 @@ import type { listDifferences } from '@mundwerk/contract/console/payout/payout-b
 import type { PersonPage } from '@mundwerk/contract/console/record/person';
 import type { ClaimView, ReferralPage } from '@mundwerk/contract/console/record/referral';
 import type { listReviewCases, ReviewCaseView } from '@mundwerk/contract/console/review/cases';
-import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
+import type { OperatorRole } from '@mundwerk/contract/values/console/acts';
 import { TASK_KIND_ROWS, type TaskKind } from '@mundwerk/contract/values/console/tasks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMailLink, findRecommender } from '../modules/account/index.ts';
-import { findClient } from '../modules/client/index.ts';
+import { createMailLink, findRecommender } from '../modules/core/account/index.ts';
+import { findClient } from '../modules/core/client/index.ts';
 import { anonymousCtx, type ClientRef } from '../platform/context.ts';
 import { checkOrder, checkSaid } from '../testing/make/console/check-referral.ts';
-import { makeOperator } from '../testing/make/console/make-operator.ts';
-import { inboxCalls } from '../testing/make/console/open-inbox.ts';
+import { inboxCalls, makeOperator } from '../testing/make/console/make-operator.ts';
 import { callApi } from '../testing/make/make-recipient.ts';
-import { untilMailsAreWritten } from '../testing/start/run-tasks.ts';
+import { untilMailsAreWritten } from '../testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
-import { demoOperators } from './identity-provider/demo-operators.ts';
+import { demoOperators } from './identity-provider/demo-users.ts';
 
 const CLIENTS = readdirSync(new URL('../../../../clients/', import.meta.url), { withFileTypes: true }).flatMap(
   (entry) => (entry.isDirectory() ? [entry.name] : []),

@@ -2,15 +2,11 @@ import { randomInt } from 'node:crypto';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { encodeCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findClient } from '../modules/client/index.ts';
-import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
+import { expect, it } from 'vitest';
+import { findClient } from '../modules/core/client/index.ts';
+import { setUpTestApp } from '../testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ ENVIRONMENT: 'development' }, { hasDemoClients: true });
-});
-afterAll(() => test.stop());
+const test = setUpTestApp({ ENVIRONMENT: 'development' }, { hasDemoClients: true });
 
 it.each(['nordnetz', 'allianz', 'solidaire'])('landing pages of %s come from a template', async (key) => {
   const client = await findClient(test.platform, key);

@@ -1,16 +1,15 @@
 import { readdir } from 'node:fs/promises';
-import { findClient, listClientKeys } from '../modules/client/index.ts';
-import { missingLegalTexts, tellMissing } from '../modules/legal/index.ts';
-import { loadClientFolders } from '../modules/operations/index.ts';
+import { loadClientFolders } from '../modules/connect/operations/index.ts';
+import { findClient, listClientKeys } from '../modules/core/client/index.ts';
+import { missingLegalTexts, tellMissing } from '../modules/core/legal/index.ts';
 import type { Platform } from '../platform/context.ts';
 import { productFile } from '../platform/product-files.ts';
 import { ensureDemoAgencies } from './agency/ensure-demo-agencies.ts';
 import { ensureDemoInbox } from './demo-inbox.ts';
 import { ensureDemoOperationsKey } from './demo-operations-key.ts';
-import { ensureDemoPayouts } from './demo-payouts.ts';
+import { ensureDemoPayouts, ensureDemoVouchers } from './demo-payouts.ts';
 import { ensureDemoRecommendations } from './demo-recommendations.ts';
 import { ensureDemoRecommender } from './demo-recommender.ts';
-import { ensureDemoVouchers } from './demo-vouchers.ts';
 
 const CLIENTS = productFile('clients/');
 

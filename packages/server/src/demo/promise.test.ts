@@ -11,19 +11,19 @@ import {
   shortSum,
   sumsOf,
 } from '@mundwerk/contract/values/promise';
-import { BENEFICIARIES, type Beneficiary } from '@mundwerk/contract/values/state/claim-state';
+import { BENEFICIARIES, type Beneficiary } from '@mundwerk/contract/values/state/states';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRewardsOn } from '../modules/catalogue/index.ts';
-import { forgetCatalogues } from '../modules/catalogue/read-catalogue.ts';
-import { promisedBy } from '../modules/claim/rules.ts';
-import { findClient } from '../modules/client/index.ts';
+import { findRewardsOn } from '../modules/core/catalogue/index.ts';
+import { forgetCatalogues } from '../modules/core/catalogue/read-catalogue.ts';
+import { promisedBy } from '../modules/core/claim/rules.ts';
+import { findClient } from '../modules/core/client/index.ts';
 import { anonymousCtx, type ClientRef } from '../platform/context.ts';
 import { todayOf } from '../testing/make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '../testing/make/make-recipient.ts';
 import { mailToken } from '../testing/make/make-recommender.ts';
-import { setClock } from '../testing/start/set-clock.ts';
+import { setClock } from '../testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
 const CLIENTS = readdirSync(new URL('../../../../clients/', import.meta.url), { withFileTypes: true }).flatMap(

@@ -1,5 +1,5 @@
 import type { AgencyRole } from '@mundwerk/contract/values/agency-rights';
-import type { OperatorGrant, OperatorRole } from '@mundwerk/contract/values/console/roles';
+import type { OperatorGrant, OperatorRole } from '@mundwerk/contract/values/console/acts';
 import type { Actor, LoggedInActor } from '../platform/context.ts';
 import type { Serving as PlatformServing } from '../platform/http/call/serve.ts';
 

@@ -199,6 +199,8 @@ export const MAILS = {
   'goodwill-accepted': row('goodwill granted', 'recommender', MUST_KNOW, 'Reward', 'pickupGoodwill'),
   'goodwill-granted': row('goodwill granted without a request', 'recommender', MUST_KNOW, 'Reward', 'pickupGrant'),
   'goodwill-refused': row('goodwill refused', 'recommender', ALL, null, 'goodwillRefused'),
+  'programme-ends': row('end of the programme announced', 'beneficiary', MUST_KNOW, 'Dashboard', 'programmeEnds'),
+  'programme-continues': row('announced end withdrawn', 'beneficiary', MUST_KNOW, 'Dashboard', 'programmeContinues'),
   contact: row('message to the client', 'client', MUST_KNOW, null, 'contact'),
   'contact-copy': row('copy of a message for its sender', 'sender', MUST_KNOW, null, 'contactCopy'),
   'case-answer': row('a colleague answers a message', 'sender', MUST_KNOW, 'Contact', 'caseAnswer'),

@@ -1,20 +1,18 @@
 import { isDay } from '@mundwerk/contract/values/day';
 import {
+  areScopesApart,
+  isMoneyScope,
   isNetwork,
   KEY_MOST_NETWORKS,
   KEY_NAME_MAX_LENGTH,
   type KeyKind,
-} from '@mundwerk/contract/values/operations/keys';
-import {
-  areScopesApart,
-  isMoneyScope,
   OPERATIONS_SCOPES,
   type OperationsScope,
   SCOPE_MEANINGS,
   SCOPES_APART,
   WIDEST_SCOPES,
 } from '@mundwerk/contract/values/operations/scopes';
-import type { OperationsKey } from '../modules/operations/index.ts';
+import type { OperationsKey } from '../modules/connect/operations/index.ts';
 import { endOfDay } from '../platform/calendar-day.ts';
 import { createClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -87,7 +85,7 @@ const readKey = (typed: readonly string[]): KeyInput => {
 };
 
 const requireClient = async (db: Database, key: string): Promise<void> => {
-  const { listClientKeys } = await import('../modules/client/index.ts');
+  const { listClientKeys } = await import('../modules/core/client/index.ts');
   const known = await listClientKeys(db);
   if (known.includes(key)) return;
   const others = known.length > 0 ? `the clients are ${known.join(', ')}` : 'there are none; load one with load-client';
@@ -126,7 +124,7 @@ const makeKey: Command = {
     const input = readKey(words.slice(2));
     return async ({ db, tell }) => {
       await requireClient(db, client);
-      const { createOperationsKey } = await import('../modules/operations/index.ts');
+      const { createOperationsKey } = await import('../modules/connect/operations/index.ts');
       const { kind, networks, scopes } = input;
       const limits = { kind, networks, expiresAt: input.until === null ? null : endOfDay(input.until) };
       const { id, key } = await createOperationsKey({ db, clock: createClock() }, client, name, scopes, limits);
@@ -156,7 +154,7 @@ const listKeys: Command = {
     refuseMore(words.slice(1));
     return async ({ db, tell }) => {
       await requireClient(db, client);
-      const { listOperationsKeys } = await import('../modules/operations/index.ts');
+      const { listOperationsKeys } = await import('../modules/connect/operations/index.ts');
       const keys = await listOperationsKeys(db, client);
       const now = createClock().now();
       for (const key of keys) {
@@ -178,7 +176,7 @@ const revokeKey: Command = {
     refuseMore(words.slice(2));
     return async ({ db, tell }) => {
       await requireClient(db, client);
-      const { revokeOperationsKey } = await import('../modules/operations/index.ts');
+      const { revokeOperationsKey } = await import('../modules/connect/operations/index.ts');
       if (!(await revokeOperationsKey(db, client, id, createClock().now()))) {
         throw new StartupError(`${client} has no key ${id} in use: "api-keys ${client}" lists them.`);
       }

@@ -19,6 +19,8 @@ export interface Command {
   /** What is typed after the name, as the usage shows it. */
   readonly parameters: string;
   readonly meaning: string;
+  /** Whether it needs no setting but the address of the database: its `config` has defaults for all others. */
+  readonly isDatabaseAlone?: true;
   /**
    * Parses the arguments before any connection is opened or module loaded, so that a mistake is reported at once; throws a `StartupError`
    * that names it. Returns the function to run.

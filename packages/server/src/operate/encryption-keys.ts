@@ -3,11 +3,13 @@ import { type Command, refuseMore } from './command.ts';
 
 /** Every table with encrypted data, and the function that counts its keys. */
 export const loadEncryptedTables = async () => {
-  const { countClientsByKey } = await import('../modules/client/index.ts');
-  const { countFilesByKey } = await import('../modules/operations/index.ts');
-  const { countAccountsByKey, countIbanKeysByKey, countPaymentsByKey } = await import('../modules/payout/index.ts');
-  const { countCodesByKey } = await import('../modules/voucher/index.ts');
-  const { countSecretsByKey } = await import('../modules/webhook/index.ts');
+  const { countClientsByKey } = await import('../modules/core/client/index.ts');
+  const { countFilesByKey } = await import('../modules/connect/operations/index.ts');
+  const { countAccountsByKey, countIbanKeysByKey, countPaymentsByKey } = await import(
+    '../modules/core/payout/index.ts'
+  );
+  const { countCodesByKey } = await import('../modules/core/voucher/index.ts');
+  const { countSecretsByKey } = await import('../modules/connect/webhook/index.ts');
   return {
     bank_account: countAccountsByKey,
     client: countClientsByKey,

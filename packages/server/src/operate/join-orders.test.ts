@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeClient } from '../testing/make/make-client.ts';
 import { makeContract, rowsOf, todayOf } from '../testing/make/make-contract.ts';
 import { callApi, recipientBody } from '../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
+import { setUpTestApp } from '../testing/start/set-up-test-app.ts';
 import { runCommand } from './run-command.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
 const operate = async (...words: string[]): Promise<string[]> => {
   const lines: string[] = [];

@@ -8,7 +8,7 @@ import { type Command, refuseMore, takeWords } from './command.ts';
 
 /** Refuses a folder with secrets where the keys of development would encrypt them, which no server could decrypt. */
 const refuseSecrets = async (folder: string): Promise<void> => {
-  const { hasSecrets, SECRETS_FILE } = await import('../modules/operations/index.ts');
+  const { hasSecrets, SECRETS_FILE } = await import('../modules/connect/operations/index.ts');
   // If the file is missing, loading the folder reports it.
   const bytes = await readFile(join(folder, SECRETS_FILE)).catch(() => Buffer.of());
   if (hasSecrets(SECRETS_FILE, bytes)) {
@@ -27,15 +27,15 @@ export const loadClient: Command = {
     const [folder] = takeWords(words, 'folder');
     refuseMore(words.slice(1));
     return async ({ config, isEnvironmentNamed, db, tell }) => {
-      const { missingLegalTexts, tellMissing } = await import('../modules/legal/index.ts');
-      const { loadClientFolder } = await import('../modules/operations/index.ts');
+      const { missingLegalTexts, tellMissing } = await import('../modules/core/legal/index.ts');
+      const { loadClientFolder } = await import('../modules/connect/operations/index.ts');
       const clock = createClock();
       if (!isEnvironmentNamed) await refuseSecrets(folder);
       const client = await loadClientFolder({ config, db, clock }, pathToFileURL(`${resolve(folder)}/`));
       tell(`${client.key} is loaded; servers show it within a second.`);
       const missing = await missingLegalTexts(
         { db, clock, log: createLog('silent') },
-        { ...client, stops: [], experiments: [] },
+        { ...client, stops: [], closing: null, experiments: [] },
       );
       if (missing.length > 0) tell(`It is not published, because it lacks ${missing.map(tellMissing).join(', ')}`);
     };

@@ -1,5 +1,4 @@
-import { migrate } from '../platform/db/migrate.ts';
-import { isLackOfPrivilege, refuseMigration } from '../platform/db/privileges.ts';
+import { isLackOfPrivilege, migrate, refuseMigration } from '../platform/db/migrate.ts';
 import { type Command, refuseMore } from './command.ts';
 
 /** Runs the migrations alone, for installations whose servers may only read and write data. */
@@ -7,6 +6,7 @@ export const migrateDatabase: Command = {
   name: 'migrate',
   parameters: '',
   meaning: 'bring the database to the form of this release; JOBS_DATABASE_URL or DATABASE_URL names its owner',
+  isDatabaseAlone: true,
   read: (words) => {
     refuseMore(words);
     return async ({ db, databaseUrl, tell }) => {

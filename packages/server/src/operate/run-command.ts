@@ -2,15 +2,13 @@ import { isEnvironmentNamed, readConfig } from '../config.ts';
 import { assertUsableDatabase, openDatabase } from '../platform/db/database.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { KEY_COMMANDS } from './api-keys.ts';
+import { joinWaitingOrders, settleOutgoing } from './catch-up.ts';
 import type { Command, OfflineCommand, Workplace } from './command.ts';
-import { deadLetters } from './dead-letters.ts';
 import { doctor } from './doctor/doctor.ts';
 import { encryptionKeys } from './encryption-keys.ts';
-import { joinWaitingOrders } from './join-orders.ts';
 import { loadClient } from './load-client.ts';
 import { migrateDatabase } from './migrate-database.ts';
-import { settleOutgoing } from './settle-outgoing.ts';
-import { TASK_COMMANDS } from './tasks.ts';
+import { deadLetters, TASK_COMMANDS } from './tasks.ts';
 import { verifyAuditFile } from './verify-audit.ts';
 
 const COMMANDS: readonly (Command | OfflineCommand)[] = [
@@ -41,7 +39,7 @@ const USAGE = [
 
 /** A parsed command: one that needs the installation, or one that does not. */
 type Work =
-  | { readonly run: (place: Workplace) => Promise<void> }
+  | { readonly run: (place: Workplace) => Promise<void>; readonly isDatabaseAlone: boolean }
   | { readonly runOffline: ReturnType<OfflineCommand['readOffline']> };
 
 /** Parses the arguments; an error names the mistake first, and the usage follows. */
@@ -50,7 +48,9 @@ const readCommand = ([name, ...words]: readonly string[]): Work => {
   const command = COMMANDS.find((one) => one.name === name);
   if (!command) throw new StartupError(`There is no command "${name}".\n${USAGE}`);
   try {
-    return 'read' in command ? { run: command.read(words) } : { runOffline: command.readOffline(words) };
+    return 'read' in command
+      ? { run: command.read(words), isDatabaseAlone: command.isDatabaseAlone ?? false }
+      : { runOffline: command.readOffline(words) };
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     throw new StartupError(`${error.message}\nUsage: ${usageOf(command)}`);
@@ -65,7 +65,7 @@ export const runCommand = async (
 ): Promise<void> => {
   const work = readCommand(words);
   if ('runOffline' in work) return work.runOffline(tell, env);
-  const config = readConfig(env);
+  const config = readConfig(env, work);
   // Bypasses a connection pooler, because commands run migrations, and tasks as jobs do.
   const databaseUrl = config.jobsDatabaseUrl ?? config.databaseUrl;
   if (!databaseUrl) throw new StartupError('DATABASE_URL is missing: set it to the PostgreSQL of the installation.');

@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
-import type { Stop } from '@mundwerk/contract/values/console/repair/stops';
+import type { Closing } from '@mundwerk/contract/values/closing';
+import type { Stop } from '@mundwerk/contract/values/console/repairs';
 import type { LiveExperiment } from '@mundwerk/contract/values/experiment/experiment';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { FastifyBaseLogger } from 'fastify';
@@ -17,6 +18,8 @@ export interface ClientRef {
   readonly config: ClientConfig;
   /** Stops that operators set and did not lift; their end date may have passed. */
   readonly stops: readonly Stop[];
+  /** The announced end of the programme; null while it runs without one. */
+  readonly closing: Closing | null;
   /** The experiments that decide what is shown: those that run, and those decided for a variant. */
   readonly experiments: readonly LiveExperiment[];
   /** The client whose sandbox this is: no mail leaves it, and nothing is paid (decision 0065). */

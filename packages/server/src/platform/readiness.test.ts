@@ -1,13 +1,14 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type DatabaseLine, layDatabaseLine } from '../testing/database/database-line.ts';
 import { createTestDatabase } from '../testing/database/test-database.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/start/start-test-platform.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { registerHealth } from './http/health.ts';
-import { createCounter } from './metrics/counters.ts';
+import { createCounter } from './metrics/metric-text.ts';
 import { createRequestMetrics, registerMetrics } from './metrics/metrics.ts';
+import { registerHealth } from './readiness.ts';
 
 let line: DatabaseLine;
 let direct: Database;
@@ -39,22 +40,50 @@ const newServer = () => {
   return { app, platform };
 };
 const readiness = async (app: FastifyInstance = newServer().app) => {
-  const reply = await app.inject('/readyz');
+  const reply = await app.inject('/healthz/database');
   return [reply.statusCode, reply.json()];
 };
 /** Polls, because on a busy machine even a successful check may take too long. */
 const untilReady = async (app?: FastifyInstance): Promise<void> => {
-  await expect.poll(() => readiness(app)).toEqual([200, { status: 'ready' }]);
+  await expect.poll(() => readiness(app)).toEqual([200, { status: 'ok' }]);
 };
-const unready = (reason: string) => [503, { status: 'not ready', reason }];
+const unready = (reason: string) => [503, { status: 'not ok', reason }];
 
 /** Ends the sessions that began before a setting of the database changed. */
 const endSessions = () =>
   sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(direct);
 
-describe('a server is', () => {
-  it('ready once a write arrived, and tries it once a second however often it is asked', async () => {
+it('a server takes traffic while the database is down, and none once it ends', async () => {
+  const traffic = async (app: FastifyInstance) => {
+    const reply = await app.inject('/readyz');
+    return [reply.statusCode, reply.json()];
+  };
+  line.cut();
+  const { app } = newServer();
+  expect(await readiness(app)).toEqual(unready('down'));
+  expect(await traffic(app)).toEqual([200, { status: 'ready' }]);
+  const ending = Fastify();
+  apps.push(ending);
+  registerHealth(ending, { ...tested.platform, jobs: { ...tested.platform.jobs, isReady: () => false } });
+  expect(await traffic(ending)).toEqual([503, { status: 'not ready', reason: 'jobs' }]);
+});
+
+it('a check that its own event loop delayed says busy, and one whose database does not answer says down', async () => {
+  line.freeze();
+  const { app } = newServer();
+  const asked = readiness(app);
+  // The histogram takes its first sample after its resolution.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const until = performance.now() + 900;
+  while (performance.now() < until);
+  expect(await asked).toEqual(unready('busy'));
+  // The connections of the check before are given up by now.
+  await expect.poll(() => readiness(newServer().app)).toEqual(unready('down'));
+});
+
+describe('the database is', () => {
+  it('usable once a write arrived, and tries it once a second however often it is asked', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { app } = newServer();
     await sql`delete from server_check`.execute(direct);
@@ -71,7 +100,7 @@ describe('a server is', () => {
     vi.useRealTimers();
   });
 
-  it('not ready where nothing can be written', async () => {
+  it('not usable where nothing can be written', async () => {
     const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(direct);
     const readOnly = (state: 'on' | 'off') =>
       sql.raw(`alter database ${rows[0]?.name} set default_transaction_read_only = ${state}`);
@@ -83,7 +112,7 @@ describe('a server is', () => {
     await untilReady();
   });
 
-  it('not ready where the disk is full', async () => {
+  it('not usable where the disk is full', async () => {
     await sql`create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(direct);
     await sql`create trigger no_room before insert on server_check execute function no_room()`.execute(direct);
@@ -92,7 +121,7 @@ describe('a server is', () => {
     await untilReady();
   });
 
-  it('not ready while the database is away or frozen, and ready again afterwards', async () => {
+  it('not usable while it is away or frozen, and usable again afterwards', async () => {
     line.cut();
     expect(await readiness()).toEqual(unready('down'));
     line.mend();
@@ -103,7 +132,7 @@ describe('a server is', () => {
     await untilReady();
   });
 
-  it('ready while all connections of requests are in use', async () => {
+  it('usable while all connections of requests are in use', async () => {
     const held = Promise.withResolvers<void>();
     const busy = Array.from({ length: 15 }, () => tested.platform.db.transaction().execute(() => held.promise));
     await untilReady();

@@ -1,14 +1,15 @@
-import { performance as processTimes } from 'node:perf_hooks';
-import { setTimeout as delay } from 'node:timers/promises';
+import { monitorEventLoopDelay, performance as processTimes } from 'node:perf_hooks';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Platform } from './context.ts';
 import type { Database } from './db/database.ts';
 import { DatabaseFault, type FaultKind } from './db/database-fault.ts';
 import { newId } from './ids.ts';
-import { productVersion } from './product-version.ts';
+import { productVersion } from './product-files.ts';
 
-/** Why a server must get no traffic, as one word without personal data. */
+/** What keeps a server from its whole work, as one word without personal data. */
 export type Unreadiness = FaultKind | 'jobs';
 
 /** Answers are cached this long, so that frequent probes cause no load. */
@@ -54,20 +55,42 @@ const tinyWrite = ({ server, version, role, busy }: ServerFacts) =>
     delete from server_check where checked_at < now() - interval '1 hour';
     select count(*) from generate_series(1, 5000)`);
 
+/** From this delay on, an answer that came too late says more about this process than about the database. */
+const OWN_DELAY_MS = 250;
+
+const NANOSECONDS = 1e6;
+
+/**
+ * Whether a check that ran out of time did so because this process, or its machine, was too busy to notice the answer. Only a limit that
+ * passed here is doubted, never what the database or the network reported.
+ */
+const isOwnDelay = (error: unknown, delayMs: number): boolean => {
+  const cause: unknown = error instanceof DatabaseFault ? error.cause : null;
+  const isReported = cause instanceof Error && ('syscall' in cause || 'severity' in cause);
+  return !isReported && delayMs >= OWN_DELAY_MS;
+};
+
 const createReadiness = (platform: Platform): (() => Promise<Unreadiness | null>) => {
   const own = { server: newId(), version: productVersion(), role: platform.config.role };
   const busy = measureBusy();
+  const loopDelay = monitorEventLoopDelay();
+  const ownDelayMs = (): number => loopDelay.max / NANOSECONDS;
   let under: Promise<Unreadiness | null> | null = null;
   let latest: { readonly result: Unreadiness | null; readonly at: number } | null = null;
 
   const check = async (): Promise<Unreadiness | null> => {
+    loopDelay.reset();
+    loopDelay.enable();
     try {
       await tinyWrite({ ...own, busy: busy() }).execute(platform.watchDb);
       return null;
     } catch (error) {
-      const reason = error instanceof DatabaseFault ? error.kind : 'down';
-      platform.log.warn({ reason }, 'not ready');
+      const kind = error instanceof DatabaseFault ? error.kind : 'down';
+      const reason = isOwnDelay(error, ownDelayMs()) ? 'busy' : kind;
+      platform.log.warn({ reason }, 'the database cannot be used');
       return reason;
+    } finally {
+      loopDelay.disable();
     }
   };
   const checkOnce = (): Promise<Unreadiness | null> => {
@@ -83,7 +106,13 @@ const createReadiness = (platform: Platform): (() => Promise<Unreadiness | null>
   return async () => {
     if (!platform.jobs.isReady()) return 'jobs';
     const late = new AbortController();
-    const patience = delay(PATIENCE_MS, 'down' as const, { signal: late.signal }).catch(() => 'down' as const);
+    const patience = delay(PATIENCE_MS, undefined, { signal: late.signal })
+      // An answer that arrived while the event loop was held is processed first.
+      .then(() => nextTurn())
+      .then(
+        () => (ownDelayMs() >= OWN_DELAY_MS ? ('busy' as const) : ('down' as const)),
+        () => 'down' as const,
+      );
     return Promise.race([checkOnce(), patience]).finally(() => late.abort());
   };
 };
@@ -128,4 +157,23 @@ export const listServers = async (db: Database): Promise<ServerRow[]> => {
       extract(epoch from now() - checked_at)::float8 * 1000 as "silentMs"
     from server_check order by checked_at desc, server`.execute(db);
   return rows;
+};
+
+/**
+ * `/healthz`: the process runs. `/readyz`: traffic may come; also while the database is down, because known links still lead on and browsers
+ * get a page that says so. `/healthz/database`: the database accepts writes, for people and alerts, never for a balancer.
+ */
+export const registerHealth = (app: FastifyInstance, platform: Platform): void => {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return platform.jobs.isReady()
+      ? { status: 'ready' }
+      : reply.code(503).send({ status: 'not ready', reason: 'jobs' });
+  });
+  app.get('/healthz/database', async (_request, reply) => {
+    const reason = await findUnreadiness(platform);
+    reply.header('cache-control', 'no-store');
+    return reason === null ? { status: 'ok' } : reply.code(503).send({ status: 'not ok', reason });
+  });
 };

@@ -1,15 +1,14 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../modules/catalogue/index.ts';
-import { saveClient } from '../modules/client/index.ts';
-import { loadClientContent } from '../modules/content/index.ts';
-import { loadLegalTexts } from '../modules/legal/index.ts';
+import { loadCatalogue } from '../modules/core/catalogue/index.ts';
+import { saveClient } from '../modules/core/client/index.ts';
+import { loadClientContent } from '../modules/core/content/index.ts';
+import { loadLegalTexts } from '../modules/core/legal/index.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
 import type { ClientRef } from '../platform/context.ts';
-import { TEST_PRODUCT_ID } from '../testing/make/make-client.ts';
-import { productOfFile, rewardOfFile } from '../testing/make/make-product-file.ts';
+import { productOfFile, rewardOfFile, TEST_PRODUCT_ID } from '../testing/make/make-client.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '../testing/make/make-recipient.ts';
-import { setClock } from '../testing/start/set-clock.ts';
+import { setClock } from '../testing/start/drive-test-app.ts';
 import type { TestApp } from '../testing/start/start-test-app.ts';
 import { startTwoServers } from '../testing/start/two-servers.ts';
 

@@ -2,9 +2,9 @@ import type { TextBundle } from '@mundwerk/contract/client/client';
 import { ERRORS, type ErrorFacts, type ErrorName } from '@mundwerk/contract/errors';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import type { FastifyRequest } from 'fastify';
-import { clientTexts, findClient, knownContent, lastKnownClient } from '../modules/client/index.ts';
+import { clientTexts, findClient, knownContent, lastKnownClient } from '../modules/core/client/index.ts';
 import type { ClientRef, Platform } from '../platform/context.ts';
-import { productErrorText, systemErrorText } from '../platform/http/product-error-text.ts';
+import { productErrorText, systemErrorText, systemFieldText } from '../platform/http/product-error-text.ts';
 import { requestLanguage } from '../platform/http/request-facts.ts';
 
 /** The sentence for an error: the client's own wording, else the product's. */
@@ -33,7 +33,11 @@ const CONSOLE_CALL = /^\/api\/v1\/(?:[^/]+\/)?verwaltung\//i;
 const OPERATIONS_CALL = /^\/api\/v1\/[^/]+\/betrieb(?:[/?]|$)/i;
 
 /** Whether a request is one of a client's own systems. */
-export const isOfSystem = (request: FastifyRequest): boolean => OPERATIONS_CALL.test(request.url);
+const isOfSystem = (request: FastifyRequest): boolean => OPERATIONS_CALL.test(request.url);
+
+/** The sentence for a wrong field of a system's call, in the language of the request; pages have words of their own. */
+export const fieldTextOf = (request: FastifyRequest, reason: ErrorName): string | null =>
+  isOfSystem(request) ? systemFieldText(requestLanguage(request.headers, LANGUAGES, 'de'), reason) : null;
 
 /** Finds the sentence for an error in the language of the request, in the words of the client its path names. */
 export const findErrorText = async (

@@ -3,23 +3,28 @@ import { getHomeContent } from '@mundwerk/contract/content/content';
 import { type PageMatch, pageByName, pathOf } from '@mundwerk/contract/page/pages';
 import { getSharedRecommendation } from '@mundwerk/contract/referral/visit';
 import type { Language } from '@mundwerk/contract/values/language';
-import { WIDGET_PARAMETER } from '@mundwerk/contract/values/page/carried-parameters';
+import { SESSION_COOKIE } from '@mundwerk/contract/values/page/kept-names';
 import { previewPath } from '@mundwerk/contract/values/page/link-files';
-import { SESSION_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
+import { WIDGET_PARAMETER } from '@mundwerk/contract/values/page/shared-address';
 import type { FastifyRequest } from 'fastify';
-import { darkThemeColour, hostOriginsOf, originOf, pageTexts, themeCss, warmClient } from '../modules/client/index.ts';
+import {
+  darkThemeColour,
+  hostOriginsOf,
+  originOf,
+  pageTexts,
+  themeCss,
+  warmClient,
+} from '../modules/core/client/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform } from '../platform/context.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
 import { contentSecurityPolicy } from '../platform/http/guard/security-headers.ts';
 import { agentOf, placeOf } from '../platform/http/request-facts.ts';
 import type { ReadyBody } from '../platform/http/shared/shared-answer.ts';
 import type { PageFiles } from '../platform/http/web-build.ts';
-import { ownCalls } from './own-calls.ts';
-import { pageAnalytics } from './page-analytics.ts';
-import { pageBoot } from './page-boot.ts';
-import { type CallAnswer, openPageCalls, type PageCalls } from './page-calls.ts';
+import { pageAnalytics, pageBoot } from './page-boot.ts';
+import { type CallAnswer, openPageCalls, ownCalls, type PageCalls } from './page-calls.ts';
 import type { RenderedPage, RenderPage } from './page-rendering.ts';
-import { linkPreview } from './preview/link-preview.ts';
+import { linkPreview } from './preview/previews.ts';
 import { SCHEME_LINES } from './scheme/scheme-head.ts';
 import { renderShell, type ShellParts } from './shell.ts';
 

@@ -1,21 +1,21 @@
 import { type PageMatch, pageByName } from '@mundwerk/contract/page/pages';
 import { sharedAddress } from '@mundwerk/contract/values/page/shared-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hostOriginsOf } from '../modules/client/index.ts';
+import { hostOriginsOf } from '../modules/core/client/index.ts';
 import type { ClientRef } from '../platform/context.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
 import { contentSecurityPolicy } from '../platform/http/guard/security-headers.ts';
-import { nameRoute, pageRoute } from '../platform/http/route-name.ts';
+import { nameRoute, pageRoute } from '../platform/http/request-facts.ts';
+import type { Audience } from '../platform/http/shared/answer-cache.ts';
 import type { Revision } from '../platform/http/shared/revisions.ts';
 import { type Made, SHARED_CACHE_CONTROL } from '../platform/http/shared/serve-shared.ts';
 import type { ReadyBody } from '../platform/http/shared/shared-answer.ts';
-import type { Audience } from '../platform/http/shared/shared-keys.ts';
 import type { WebBuild } from '../platform/http/web-build.ts';
 import { openLandingPages } from './landing/landing-pages.ts';
 import { openDocuments, type PageDocument, type PageVisit } from './make-document.ts';
 import { openRenderer } from './page-rendering.ts';
+import { sendHtml } from './plain-page.ts';
 import { SCHEME_LINES } from './scheme/scheme-head.ts';
-import { sendHtml } from './send-html.ts';
 import { unpublishedPage } from './unpublished/unpublished-page.ts';
 
 /**

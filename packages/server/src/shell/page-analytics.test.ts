@@ -1,21 +1,19 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
-import { SESSION_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SESSION_COOKIE } from '@mundwerk/contract/values/page/kept-names';
+import { beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../platform/context.ts';
 import { makeClient } from '../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
+import { setUpTestApp } from '../testing/start/set-up-test-app.ts';
 
 const FOREIGN = 'https://matomo.example';
 
-let test: TestApp;
+const test = setUpTestApp();
 let scripted: ClientRef;
 let sending: ClientRef;
 beforeAll(async () => {
-  test = await startTestApp();
   scripted = await makeClient(test.platform, { MatomoUrl: FOREIGN, MatomoScript: true });
   sending = await makeClient(test.platform, { MatomoUrl: FOREIGN });
 });
-afterAll(() => test.stop());
 
 const open = async (client: ClientRef, url: string, cookie = '') => {
   const { headers, body } = await test.app.inject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textsOfPage } from './page-texts.ts';
+import { textsOfPage } from './page-boot.ts';
 
 const texts = {
   app: { a: 'frame' },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { demoOverview } from '../demo/demo-overview.ts';
-import { clientAssets, findClientByHost, themeCss } from '../modules/client/index.ts';
+import { clientAssets, findClientByHost, themeCss } from '../modules/core/client/index.ts';
 import type { Platform } from '../platform/context.ts';
 import { contentSecurityPolicy } from '../platform/http/guard/security-headers.ts';
 import { html, SafeHtml } from '../platform/http/html.ts';

@@ -5,11 +5,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findClient } from '../modules/client/index.ts';
-import { loadClientFolder } from '../modules/operations/index.ts';
+import { loadClientFolder } from '../modules/connect/operations/index.ts';
+import { findClient } from '../modules/core/client/index.ts';
 import type { ClientRef } from '../platform/context.ts';
 import { makeRecommendation } from '../testing/make/make-recipient.ts';
-import { readMails } from '../testing/start/read-mails.ts';
+import { readMails } from '../testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
 const CLIENTS = fileURLToPath(new URL('../../../../clients/', import.meta.url));

@@ -1,5 +1,17 @@
+import type { FastifyReply } from 'fastify';
 import { contentSecurityPolicy } from '../platform/http/guard/security-headers.ts';
 import { html, SafeHtml } from '../platform/http/html.ts';
+
+/**
+ * Sends a document that belongs to one visitor or one moment, with the policy that names its inline texts. One with a person's own data is
+ * not stored anywhere: after the logout the back button must not show it.
+ */
+export const sendHtml = (reply: FastifyReply, markup: string, policy: string, isOwn = false): FastifyReply =>
+  reply
+    .header('content-security-policy', policy)
+    .header('cache-control', isOwn ? 'private, no-store' : 'private, no-cache')
+    .type('text/html; charset=utf-8')
+    .send(markup);
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#14201f, #eef3f2); --soft: light-dark(#50605e, #a9b8b5); --paper: light-dark(#fbfbf8, #101817); --line: light-dark(#dfe3dd, #2b3735); --link: light-dark(#0b5d55, #7fd6c8); }

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { nextOfferChange, readCatalogue } from '../modules/catalogue/index.ts';
-import { findClient, originOf } from '../modules/client/index.ts';
-import { contentRevision, nextCampaignChange } from '../modules/content/index.ts';
-import { legalRevision } from '../modules/legal/index.ts';
+import { nextOfferChange, readCatalogue } from '../modules/core/catalogue/index.ts';
+import { findClient, originOf } from '../modules/core/client/index.ts';
+import { contentRevision, nextCampaignChange } from '../modules/core/content/index.ts';
+import { legalRevision } from '../modules/core/legal/index.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
 import { anonymousCtx, type ClientRef, type Platform } from '../platform/context.ts';
 import type { Revision } from '../platform/http/shared/revisions.ts';

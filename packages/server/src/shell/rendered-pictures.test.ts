@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { findClient } from '../modules/client/index.ts';
-import { loadContent } from '../modules/content/files/load-content.ts';
+import { findClient } from '../modules/core/client/index.ts';
+import { loadContent } from '../modules/core/content/files/load-content.ts';
 import type { ClientRef } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { deleteRendered } from '../platform/pictures/store.ts';
 import { conformanceContent } from '../testing/content-conformance.ts';
 import { makeRecommendation } from '../testing/make/make-recipient.ts';
-import { setClock } from '../testing/start/set-clock.ts';
+import { setClock } from '../testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
 let test: TestApp;

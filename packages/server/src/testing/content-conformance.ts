@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { ContentSource } from '../modules/content/files/load-content.ts';
+import type { ContentSource } from '../modules/core/content/files/load-content.ts';
 
 /** An item as any reader of the protocol gets it. */
 export interface ReadItem {

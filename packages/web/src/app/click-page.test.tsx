@@ -5,10 +5,8 @@ import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropCookie, putCookie } from '../lib/consent/device.ts';
-import { testFixedLine } from '../testing/examples/test-catalogue.ts';
-import { testShared } from '../testing/examples/test-shared.ts';
-import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '../testing/open-page.tsx';
-import { sharing } from '../testing/sharing.ts';
+import { testFixedLine, testShared } from '../testing/examples.ts';
+import { type Answer, fakeNetwork, openPage, refused, type SentCall, sharing } from '../testing/open-page.tsx';
 
 const RECIPIENT = '9f86d081884c7d659a2feaa0c55ad015';
 let sent: SentCall[] = [];
@@ -234,7 +232,7 @@ describe('a number that the device remembers', () => {
       Token: null,
     };
     await open(testShared, { answers: known(() => Response.json(found)) });
-    const status = await screen.findByRole('link', { name: 'Schon abgeschlossen? So weit sind Sie' });
+    const status = await screen.findByRole('link', { name: 'Schon abgeschlossen? Ihren Status ansehen' });
     expect(status.getAttribute('href')).toBe('/empfaengerbestaetigung?empfehlung=7F3K9QZ1A6');
     expect(screen.getByRole('link', { name: 'Angebot ansehen' }).getAttribute('href')).toContain(RECIPIENT);
   });

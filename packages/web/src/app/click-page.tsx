@@ -1,14 +1,13 @@
 import type { PageHead } from '@mundwerk/contract/client/boot';
 import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
-import { UNKNOWN_LINK } from '@mundwerk/contract/values/page/unknown-link';
+import { UNKNOWN_LINK } from '@mundwerk/contract/values/page/link-files';
 import type { ComponentType, ReactNode } from 'react';
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useLocation, useParams } from 'react-router';
-import { LandingView } from '../features/recipient/landing/landing-view.tsx';
-import { recommendationHead } from '../features/recipient/landing/page-head.ts';
+import { LandingView, recommendationHead } from '../features/recipient/landing/landing-view.tsx';
 import { RecommendationView } from '../features/recipient/landing/recommendation-view.tsx';
 import { loadSharedRecommendation } from '../features/recipient/landing/shared-recommendation.ts';
 import { openedState } from '../lib/page/history-entry.ts';
-import { pagePath } from '../lib/page/pages.ts';
+import { pagePath } from '../lib/page/pages.tsx';
 import { t } from '../lib/text/i18n.ts';
 import { type CreatedState, readCreatedState } from '../shared/recommendation/created-recommendation.ts';
 

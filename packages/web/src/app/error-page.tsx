@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useRouteError } from 'react-router';
-import { ApiError } from '../lib/http/api-error.ts';
+import { ApiError } from '../lib/http/api.ts';
 import { boot } from '../lib/page/boot.ts';
-import { pagePath } from '../lib/page/pages.ts';
+import { pagePath } from '../lib/page/pages.tsx';
 import { t } from '../lib/text/i18n.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
-import { Page, PageHead } from '../ui/layout/page.tsx';
-import { Row, Stack } from '../ui/layout/stack.tsx';
+import { Page, PageHead, Row, Stack } from '../ui/layout/page.tsx';
+import { Skeleton } from '../ui/text/notice.tsx';
+import styles from './page-placeholder.module.css';
 
 /** Shown when a page could not be loaded or rendered: reload, go home, or write to support with the request's number. */
 export const ErrorPage = (): ReactNode => {
@@ -32,3 +33,14 @@ export const ErrorPage = (): ReactNode => {
     </Page>
   );
 };
+
+/** Shown instead of the first page while its chunk is loading. */
+export const PagePlaceholder = (): ReactNode => (
+  <Page width="form">
+    <Stack className={styles.placeholder}>
+      <Skeleton shape="title" width="half" />
+      <Skeleton shape="line" />
+      <Skeleton shape="line" width="half" />
+    </Stack>
+  </Page>
+);

@@ -1,4 +1,14 @@
-import { type HydrationState, matchRoutes, type RouteObject } from 'react-router';
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_createRouter as createRouter,
+  type DataRouter,
+  type HydrationState,
+  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
+  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
+  matchRoutes,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+} from 'react-router';
 import { boot } from '../lib/page/boot.ts';
 import { currentEntry } from '../lib/page/history-entry.ts';
 import { session } from '../lib/session/session.ts';
@@ -36,3 +46,25 @@ export const takeFirstData = async (routes: RouteObject[]): Promise<HydrationSta
   await takeSteps(steps);
   return { loaderData: { ...data, ...loaderData } };
 };
+
+interface RouterOptions {
+  readonly hydrationData: HydrationState | undefined;
+  readonly patchRoutesOnNavigation: PatchRoutesOnNavigationFunction;
+}
+
+/**
+ * The router of the browser, as `createBrowserRouter` creates it. That function is in the same file as the router's links and forms,
+ * which the build cannot tree-shake: with it every page would load 4 KB that none of them uses.
+ */
+export const createPortalRouter = (
+  routes: RouteObject[],
+  { hydrationData, patchRoutesOnNavigation }: RouterOptions,
+): DataRouter =>
+  createRouter({
+    history: createBrowserHistory(),
+    routes,
+    mapRouteProperties,
+    hydrationRouteProperties,
+    patchRoutesOnNavigation,
+    ...(hydrationData && { hydrationData }),
+  }).initialize();

@@ -13,7 +13,7 @@ import { provideBoot } from '../lib/page/boot.ts';
 import { endSession, openSession } from '../lib/session/session.ts';
 import { loadPage } from '../render.tsx';
 import { exampleAnswers } from '../testing/example-answers.ts';
-import { testLogin, testToken } from '../testing/examples/test-login.ts';
+import { testLogin, testToken } from '../testing/examples.ts';
 import { testBoot } from '../testing/install-test-boot.ts';
 import { takeFirstData } from './first-page.ts';
 import { buildFirstRoutes } from './routes.tsx';

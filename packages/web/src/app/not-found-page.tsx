@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { asset } from '../lib/page/assets.ts';
-import { boot } from '../lib/page/boot.ts';
-import { pagePath } from '../lib/page/pages.ts';
+import { asset, boot } from '../lib/page/boot.ts';
+import { pagePath } from '../lib/page/pages.tsx';
 import { t } from '../lib/text/i18n.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Page, PageHead } from '../ui/layout/page.tsx';
-import { Row, Stack } from '../ui/layout/stack.tsx';
+import { Page, PageHead, Row, Stack } from '../ui/layout/page.tsx';
 
 /** The page for unknown addresses, with links to go on. */
 export const Component = (): ReactNode => (

@@ -9,9 +9,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, openSession } from '../lib/session/session.ts';
-import { testLegalText } from '../testing/examples/test-legal-text.ts';
-import { testLogin } from '../testing/examples/test-login.ts';
-import { testShared } from '../testing/examples/test-shared.ts';
+import { testLegalText, testLogin, testShared } from '../testing/examples.ts';
 import { installTestBoot, testBoot, testProduct } from '../testing/install-test-boot.ts';
 import { refusal, stubServer } from '../testing/stub-server.ts';
 import { buildRoutes } from './routes.tsx';

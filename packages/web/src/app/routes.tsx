@@ -9,16 +9,14 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router';
-import { pagePath } from '../lib/page/pages.ts';
-import { ErrorPage } from './error-page.tsx';
+import { pagePath } from '../lib/page/pages.tsx';
+import { ErrorPage, PagePlaceholder } from './error-page.tsx';
 import { Layout } from './layout/layout.tsx';
 import { withBreadcrumbs } from './layout/page-breadcrumbs.tsx';
-import { loadModule } from './load-module.ts';
-import { loadPage } from './load-page.ts';
+import { loadModule, loadPage } from './load-page.ts';
 import { guardPage } from './navigation/guard-page.ts';
+import type { RouteHandle } from './page-effects.ts';
 import type { PageModule } from './page-modules.ts';
-import { PagePlaceholder } from './page-placeholder.tsx';
-import type { RouteHandle } from './route-handle.ts';
 
 /** A path of a page, with its parameter value where the page has one route per value. */
 interface Way {

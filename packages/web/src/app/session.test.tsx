@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, openSession, session } from '../lib/session/session.ts';
-import { testLogin, testToken } from '../testing/examples/test-login.ts';
+import { testLogin, testToken } from '../testing/examples.ts';
 import { installTestBoot, testProduct } from '../testing/install-test-boot.ts';
 import { refusal, stubServer } from '../testing/stub-server.ts';
 import { watchListeners } from '../testing/until-heard.ts';

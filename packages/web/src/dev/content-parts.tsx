@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import { StateDot } from '../ui/data/data-table.tsx';
 import { Facts } from '../ui/data/facts.tsx';
 import { Money } from '../ui/data/money.tsx';
-import { StateDot } from '../ui/data/state-dot.tsx';
 import { StepList } from '../ui/data/step-list.tsx';
-import { Card } from '../ui/layout/card.tsx';
-import { Columns } from '../ui/layout/columns.tsx';
-import { Row, Stack } from '../ui/layout/stack.tsx';
-import { Breadcrumbs } from '../ui/text/breadcrumbs.tsx';
+import { Card, Columns, Page, Pair, Row, SideList, Sides, Stack, StayingSide } from '../ui/layout/page.tsx';
 import { ChatBubble } from '../ui/text/chat-bubble.tsx';
-import { Empty } from '../ui/text/empty.tsx';
-import { Notice } from '../ui/text/notice.tsx';
+import { Breadcrumbs } from '../ui/text/link.tsx';
+import { Empty, Notice, Skeleton } from '../ui/text/notice.tsx';
 import { Prose } from '../ui/text/prose.tsx';
-import { Skeleton } from '../ui/text/skeleton.tsx';
 import text from '../ui/text/text.module.css';
 import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 
@@ -107,5 +103,50 @@ export const ContentParts = (): ReactNode => (
     </Empty>
     <Prose html={PROSE} />
     <Waiting />
+  </Stack>
+);
+
+const GAPS = ['none', 'xs', 'sm', 'ms', 'md', 'ml', 'lg', 'xl'] as const;
+
+/** Layout components. */
+export const LayoutParts = (): ReactNode => (
+  <Stack gap="lg">
+    <Columns count="four">
+      {GAPS.map((gap) => (
+        <Stack key={gap} gap={gap}>
+          <Card look="sunken">{`Stack, ${gap}`}</Card>
+          <Card look="sunken">below</Card>
+        </Stack>
+      ))}
+    </Columns>
+    <Row isApart>
+      <Card look="sunken">Row, apart: start</Card>
+      <Card look="sunken">end</Card>
+    </Row>
+    <Pair>
+      <Card look="sunken">Pair</Card>
+      <Card look="sunken">in one line where there is room</Card>
+    </Pair>
+    <Sides>
+      <StayingSide>
+        <Card look="sunken">The wide side, which stays</Card>
+      </StayingSide>
+      <Card look="sunken">The narrow side</Card>
+    </Sides>
+    <Page
+      width="form"
+      aside={
+        <>
+          <SideList isInOrder title="SideList, in order" items={['What happens first', 'What follows']} />
+          <SideList title="SideList" items={['What there is to gain', 'What else']} />
+        </>
+      }
+    >
+      <Card look="sunken">A form, in the one column width all forms have</Card>
+    </Page>
+    <Sides isAsideFirst>
+      <Card look="sunken">The narrow side first</Card>
+      <Card look="sunken">The wide side</Card>
+    </Sides>
   </Stack>
 );

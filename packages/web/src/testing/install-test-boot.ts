@@ -3,7 +3,8 @@ import type { Boot } from '@mundwerk/contract/client/boot';
 import { ClientConfig, publicClientConfig, type TextBundle } from '@mundwerk/contract/client/client';
 import { offeredPages } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
-import { CONSENTS, registerConsents } from '../lib/consent/consent.ts';
+import { registerConsents } from '../lib/consent/consent.ts';
+import { CONSENTS } from '../lib/consent/decision.ts';
 import { provideBoot } from '../lib/page/boot.ts';
 
 const TEXTS = import.meta.glob<TextBundle>('../**/texts.*.json', { eager: true, import: 'default' });
@@ -71,6 +72,7 @@ export const testBoot = ({ client = {}, language = 'de', languages = [language],
     hostOrigins: [],
     menu: [],
     stops: [],
+    closing: null,
     environment: 'testing',
     ...changes,
   };

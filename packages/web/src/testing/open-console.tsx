@@ -1,13 +1,13 @@
 import type { Operator } from '@mundwerk/contract/console/access';
-import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
+import type { OperatorRole } from '@mundwerk/contract/values/console/acts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { buildRoutes } from '../console/app/routes.tsx';
-import { consoleQueries } from '../console/app/session/console-queries.ts';
-import { operatorSession } from '../console/app/session/operator-session.ts';
-import { CONSENTS, registerConsents } from '../lib/consent/consent.ts';
+import { consoleQueries, operatorSession } from '../console/app/session/operator.ts';
+import { registerConsents } from '../lib/consent/consent.ts';
+import { CONSENTS } from '../lib/consent/decision.ts';
 import { installTestBoot } from './install-test-boot.ts';
 import { stubServer } from './stub-server.ts';
 

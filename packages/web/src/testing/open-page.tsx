@@ -1,6 +1,13 @@
+import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
+import type { AgencyRole } from '@mundwerk/contract/values/agency-rights';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { createMemoryRouter, type LoaderFunction, RouterProvider, useLocation } from 'react-router';
+import { openAgencySession } from '../lib/session/session.ts';
+import { testSignOn } from './examples.ts';
 
 /** A call as the stubbed network saw it. */
 export interface SentCall {
@@ -65,3 +72,31 @@ export const openPage = ({ path, page, address = path, state }: OpenedPage) => {
   render(<RouterProvider router={router} />);
   return { user: userEvent.setup(), router };
 };
+
+/** The agency that Ines of the tests works for. */
+export const testAgency = { Agenturnummer: '4711', Name: 'Agentur am Hafen' };
+
+/** Opens a part of the agency's area alone, for Ines with a role. */
+export const openAgencyTab = (
+  Tab: ComponentType<{ agency: typeof testAgency }>,
+  role: AgencyRole = 'AgenturInhaber',
+): UserEvent => {
+  openAgencySession(testSignOn({ roles: [role], Agenturen: [testAgency] }));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const Component = () => (
+    <QueryClientProvider client={client}>
+      <Tab agency={testAgency} />
+    </QueryClientProvider>
+  );
+  return openPage({ path: '/agentur', page: { Component } }).user;
+};
+
+type Network = (url: string, init: RequestInit) => Promise<Response>;
+
+/** A network that knows one shared recommendation, or none, and leaves every other call to the network behind it. */
+export const sharing =
+  (shared: SharedRecommendation | undefined, network: Network): Network =>
+  async (url, init) => {
+    if (init.method !== 'GET' || !/\/empfehlung\/\w+(\?channel=\w+)?$/.test(url)) return network(url, init);
+    return shared ? Response.json(shared) : refused(404, 'PSOF0306');
+  };

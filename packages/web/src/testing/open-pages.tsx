@@ -1,10 +1,11 @@
 import type { PageName } from '@mundwerk/contract/page/pages';
 import { render } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import userEvent from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, type LoaderFunction, RouterProvider, useLocation } from 'react-router';
 import { boot } from '../lib/page/boot.ts';
-import { pageOf, pagePath } from '../lib/page/pages.ts';
+import { pageOf, pagePath } from '../lib/page/pages.tsx';
 
 interface PageParts {
   Component: ComponentType;

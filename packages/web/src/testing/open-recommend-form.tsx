@@ -52,9 +52,9 @@ export const openRecommendForm = async (
   language: Language = 'de',
   state?: unknown,
   campaigns: Campaign[] = [],
-  stops: Boot['stops'] = [],
+  told: Partial<Pick<Boot, 'stops' | 'closing'>> = {},
 ) => {
-  installTestBoot({ client, language, stops });
+  installTestBoot({ client, language, ...told });
   running = campaigns;
   const router = createMemoryRouter(
     [

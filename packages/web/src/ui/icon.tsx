@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './icon.module.css';
+import iconButtonStyles from './icon-button.module.css';
 
 interface IconProps {
   icon: LucideIcon;
@@ -17,4 +19,32 @@ export const Icon = ({ icon: Glyph, size = 'md', label }: IconProps): ReactNode 
     strokeWidth="var(--icon-stroke, 1.75)"
     {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
   />
+);
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: LucideIcon;
+  /** Accessible name. */
+  label: string;
+  /** Quiet beside a title, lined on its own, field inside an input; plain inherits all colours from its surroundings. */
+  look?: 'quiet' | 'lined' | 'field' | 'plain';
+  size?: 'sm' | 'md';
+}
+
+/** A button with an icon instead of text, large enough for a thumb. */
+export const IconButton = ({
+  icon,
+  label,
+  look = 'quiet',
+  size = 'md',
+  className,
+  ...rest
+}: IconButtonProps): ReactNode => (
+  <button
+    type="button"
+    {...rest}
+    className={classNames(iconButtonStyles.button, look !== 'plain' && iconButtonStyles[look], className)}
+    aria-label={label}
+  >
+    <Icon icon={icon} size={size} />
+  </button>
 );

@@ -87,7 +87,7 @@ test('every class a component names is defined in its style sheet', () => {
     [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(([, name = '', file = '']) => {
       const sheet = ALL_SHEETS.get(file.startsWith('#') ? file.slice(1) : join(dirname(path), file)) ?? '';
       const body = source.replaceAll(/^import [^;]*;$/gm, '');
-      const uses = [...body.matchAll(new RegExp(`(?<![\\w.])${name}\\.(\\w+)`, 'g'))].map(([, used = '']) => used);
+      const uses = [...body.matchAll(new RegExp(`(?<![\\w.-])${name}\\.(\\w+)`, 'g'))].map(([, used = '']) => used);
       return uses
         .filter((used) => !new RegExp(`\\.${used}(?![\\w-])`).test(sheet))
         .map((used) => `${path}: ${name}.${used}`);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { requiredText } from '#fields.ts';
 import { LANGUAGES } from '#values/language.ts';
+import { operatorCall } from '../act.ts';
 
-const operator = { base: 'client', auth: 'operator', act: 'embed.read', status: 200 } as const;
+const operator = { act: 'embed.read' } as const;
 
 /** Values for the HTML snippet that embeds the portal in a host page. */
 export const Einbindung = z.object({
@@ -49,14 +49,11 @@ export const Seitenpruefung = z.object({
 export type Seitenpruefung = z.infer<typeof Seitenpruefung>;
 
 /** Returns the values for the HTML snippet that embeds the portal. */
-export const getEmbedding = defineCall({
+export const getEmbedding = operatorCall('getEmbedding', {
   ...operator,
-  name: 'getEmbedding',
   summary: 'Get the embedding settings (script, languages, products and allowed sites)',
-  method: 'GET',
   path: '/verwaltung/einbindung',
   reply: Einbindung,
-  errors: ['notAllowed'],
   example: {
     reply: {
       Mandant: 'musterfirma',
@@ -75,11 +72,9 @@ export const getEmbedding = defineCall({
 });
 
 /** Checks whether a site may embed the portal. */
-export const checkHost = defineCall({
+export const checkHost = operatorCall('checkHost', {
   ...operator,
-  name: 'checkHost',
   summary: 'Check whether a site may embed the portal (and what is missing)',
-  method: 'GET',
   path: '/verwaltung/einbindung/pruefung',
   query: z.object({ Adresse: requiredText(500) }),
   reply: Seitenpruefung,

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
-import { Day, requiredText, Uuid } from '#fields.ts';
-import { Network } from '#operations/keys.ts';
+import { Day, Network, requiredText, Uuid } from '#fields.ts';
 import { exampleLogPage, RequestLogPage, RequestLogQuery } from '#operations/request-log.ts';
-import { KEY_KINDS, KEY_MOST_NETWORKS, KEY_NAME_MAX_LENGTH } from '#values/operations/keys.ts';
-import { OPERATIONS_SCOPES } from '#values/operations/scopes.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
+import { KEY_KINDS, KEY_MOST_NETWORKS, KEY_NAME_MAX_LENGTH, OPERATIONS_SCOPES } from '#values/operations/scopes.ts';
+import { operatorAct, operatorCall } from '../act.ts';
 
-const operator = { base: 'client', auth: 'operator' } as const;
 const exampleId = '5b0c6a1e-3f1c-4d0a-9d5e-6c2b7a9f4e21';
 
 /** State of a key: usable, waiting for its second person, not approved by one, expired or revoked. */
@@ -58,11 +54,8 @@ const exampleKey: KeyView = {
 };
 
 /** Lists the keys of a client, active ones first. */
-export const listKeys = defineCall({
-  ...operator,
-  name: 'listKeys',
+export const listKeys = operatorCall('listKeys', {
   summary: 'List operations keys',
-  method: 'GET',
   path: '/verwaltung/schluessel',
   act: 'setup.read',
   reply: z.object({
@@ -70,8 +63,6 @@ export const listKeys = defineCall({
     /** Scopes that a new key can have. */
     MoeglicheBereiche: z.array(z.enum(OPERATIONS_SCOPES)),
   }),
-  status: 200,
-  errors: ['notAllowed'],
   example: { reply: { Schluessel: [exampleKey], MoeglicheBereiche: ['orders:write', 'orders:import'] } },
 });
 
@@ -80,14 +71,11 @@ export const listKeys = defineCall({
  * and networks, and works only after a second person has approved it: until then it is refused with `operationsKeyWaiting`. Test keys act on the
  * sandbox, where nothing is paid, and need no second person. `payouts:unapproved` and `payouts:write` are refused together (`scopesApart`).
  */
-export const createKey = defineCall({
-  ...operator,
-  name: 'createKey',
+export const createKey = operatorAct('createKey', {
   summary: 'Create an operations key; it is shown this once',
-  method: 'POST',
   path: '/verwaltung/schluessel',
   act: 'key.create',
-  body: z.strictObject({
+  body: {
     Name: requiredText(KEY_NAME_MAX_LENGTH),
     Art: z.enum(KEY_KINDS),
     /** Scopes of the key; without any, it may do nothing. */
@@ -95,8 +83,7 @@ export const createKey = defineCall({
     /** Last day on which the key is valid; null means that it does not expire. */
     GueltigBis: Day.nullish(),
     Netze: z.array(Network).max(KEY_MOST_NETWORKS),
-    ...reasonFields,
-  }),
+  },
   reply: z.object({
     Id: z.uuid(),
     Schluessel: z.string(),
@@ -104,7 +91,7 @@ export const createKey = defineCall({
     FreigabeId: z.uuid().nullable(),
   }),
   status: 201,
-  errors: ['notAllowed', 'reasonTooShort', 'scopesApart'],
+  errors: ['scopesApart'],
   isIdempotent: true,
   hasSecretReply: true,
   example: {
@@ -114,49 +101,33 @@ export const createKey = defineCall({
       Bereiche: ['orders:write', 'orders:import'],
       GueltigBis: '2199-12-31',
       Netze: ['10.20.0.0/16'],
-      Grund: exampleReason,
     },
-    reply: {
-      Id: exampleId,
-      Schluessel: 'mw_Yk3v0tq7n2Zr8sXw1LfPa9cBdGhJmKuE5oQiTyVxNR4',
-      FreigabeId: null,
-    },
+    reply: { Id: exampleId, Schluessel: 'mw_Yk3v0tq7n2Zr8sXw1LfPa9cBdGhJmKuE5oQiTyVxNR4', FreigabeId: null },
   },
 });
 
 /** Revokes a key with immediate effect. Responds 409 `alreadySet` if it is revoked already. */
-export const revokeKey = defineCall({
-  ...operator,
-  name: 'revokeKey',
+export const revokeKey = operatorAct('revokeKey', {
   summary: 'Revoke an operations key',
-  method: 'POST',
   path: '/verwaltung/schluessel/{id}/widerruf',
   act: 'key.revoke',
   params: z.object({ id: Uuid }),
-  body: z.strictObject(reasonFields),
   reply: KeyView,
-  status: 200,
-  errors: ['notAllowed', 'alreadySet', 'reasonTooShort'],
+  errors: ['alreadySet'],
   example: {
     params: { id: exampleId },
-    body: { Grund: exampleReason },
     reply: { ...exampleKey, Status: 'Widerrufen', WiderrufenAm: '2026-11-16T11:00:00.000Z' },
   },
 });
 
 /** Lists the requests of one key in the last 30 days, newest first. */
-export const listKeyRequests = defineCall({
-  ...operator,
-  name: 'listKeyRequests',
+export const listKeyRequests = operatorCall('listKeyRequests', {
   summary: 'List requests of an operations key',
-  method: 'GET',
   path: '/verwaltung/schluessel/{id}/protokoll',
   act: 'setup.read',
   params: z.object({ id: Uuid }),
   query: RequestLogQuery,
   reply: RequestLogPage,
-  status: 200,
-  errors: ['notAllowed'],
   example: { params: { id: exampleId }, query: { anzahl: '1' }, reply: exampleLogPage },
 });
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { Uuid } from '#fields.ts';
 import {
   exampleImport,
@@ -11,9 +10,9 @@ import {
   OrderImport,
 } from '#operations/import-orders.ts';
 import { ORDER_COLUMNS } from '#values/order-import/columns.ts';
+import { operatorCall } from '../act.ts';
 
 const path = '/verwaltung/auftragsimport';
-const console = { base: 'client', auth: 'operator', status: 200 } as const;
 
 /** A column of a file before the import: how it is interpreted, and its first values. */
 export const PreviewedColumn = ImportedColumn.extend({
@@ -25,10 +24,8 @@ export const PreviewedColumn = ImportedColumn.extend({
 export type PreviewedColumn = z.infer<typeof PreviewedColumn>;
 
 /** Returns the columns of a file with their first values; nothing is stored. */
-export const previewOrderImport = defineCall({
-  ...console,
+export const previewOrderImport = operatorCall('previewOrderImport', {
   ...importFile,
-  name: 'previewOrderImport',
   summary: 'Preview the columns of an order import (and how they are interpreted)',
   method: 'POST',
   path: `${path}/vorschau`,
@@ -39,7 +36,6 @@ export const previewOrderImport = defineCall({
     /** When the identical file was last imported; null if it never was. */
     SchonImportiertAm: z.iso.datetime().nullable(),
   }),
-  errors: ['notAllowed'],
   example: {
     body: exampleImportFile,
     reply: {
@@ -52,13 +48,7 @@ export const previewOrderImport = defineCall({
           Vorschlag: null,
           Beispiele: ['V-2026-004711', 'V-2026-004698'],
         },
-        {
-          Spalte: 'Statuss',
-          Feld: null,
-          Herkunft: 'Unbekannt',
-          Vorschlag: 'Status',
-          Beispiele: ['', 'storniert'],
-        },
+        { Spalte: 'Statuss', Feld: null, Herkunft: 'Unbekannt', Vorschlag: 'Status', Beispiele: ['', 'storniert'] },
       ],
       SchonImportiertAm: null,
     },
@@ -75,10 +65,8 @@ const imported = OrderImport.extend({
 const exampleReply = { ...exampleImport, Zeilen: exampleImport.Zeilen.slice(1).reverse() };
 
 /** Returns the result that an import would have; nothing is stored. Responds 400 `columnTwice` if two columns map to the same field. */
-export const checkOrderImport = defineCall({
-  ...console,
+export const checkOrderImport = operatorCall('checkOrderImport', {
   ...importFile,
-  name: 'checkOrderImport',
   summary: 'Preview the result of an order import (line by line)',
   method: 'POST',
   path: `${path}/probe`,
@@ -93,10 +81,8 @@ export const checkOrderImport = defineCall({
  * Creates and changes orders from a CSV file, in the operator's name and like the operations API. Responds 400 `columnTwice` if two columns
  * map to the same field, 409 `alreadySet` if `id` was used before.
  */
-export const importConsoleOrders = defineCall({
-  ...console,
+export const importConsoleOrders = operatorCall('importConsoleOrders', {
   ...importFile,
-  name: 'importConsoleOrders',
   summary: 'Import orders from a CSV file in the console',
   method: 'POST',
   path,
@@ -116,15 +102,11 @@ export const importConsoleOrders = defineCall({
 });
 
 /** Lists the latest imports, newest first; one in progress shows how far it is. */
-export const listConsoleOrderImports = defineCall({
-  ...console,
-  name: 'listConsoleOrderImports',
+export const listConsoleOrderImports = operatorCall('listConsoleOrderImports', {
   summary: 'List order imports in the console (by systems and by people)',
-  method: 'GET',
   path,
   act: 'import.read',
   reply: z.object({ Importe: z.array(ImportEntry) }),
-  errors: ['notAllowed'],
   example: {
     reply: {
       Importe: [
@@ -145,17 +127,13 @@ export const listConsoleOrderImports = defineCall({
 });
 
 /** Returns the same CSV template as the operations API. */
-export const getConsoleOrderTemplate = defineCall({
-  ...console,
-  name: 'getConsoleOrderTemplate',
+export const getConsoleOrderTemplate = operatorCall('getConsoleOrderTemplate', {
   summary:
     'Get the CSV template for order imports in the console (all columns, and example lines with the ids of products)',
-  method: 'GET',
   path: `${path}/vorlage`,
   act: 'import.preview',
   reply: z.string(),
   replyType: 'text/csv',
-  errors: ['notAllowed'],
   example: { reply: 'ExterneAuftragsnummer;Empfehlungsnummer;ProduktId\r\nBEISPIEL-1;7F3K9QZ1A6;462\r\n' },
 });
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { Uuid } from '#fields.ts';
 import {
   DeliveryPage,
@@ -13,20 +12,14 @@ import {
   NewEndpoint,
   RenewedSecret,
 } from '#webhook/endpoints.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
-
-const operator = { base: 'client', auth: 'operator', status: 200 } as const;
+import { operatorAct, operatorCall } from '../act.ts';
 
 /** Lists the webhook endpoints of a client. */
-export const listWebhooks = defineCall({
-  ...operator,
-  name: 'listWebhooks',
+export const listWebhooks = operatorCall('listWebhooks', {
   summary: 'List webhook endpoints',
-  method: 'GET',
   path: '/verwaltung/webhooks',
   act: 'webhook.read',
   reply: z.array(EndpointView),
-  errors: ['notAllowed'],
   example: { reply: [exampleEndpoint] },
 });
 
@@ -34,116 +27,86 @@ export const listWebhooks = defineCall({
  * Creates a webhook endpoint; only this response contains its secret. Responds 409 `webhookLimit` at the limit, 400 `webhookAddressInvalid`
  * for an address that cannot be used.
  */
-export const createWebhook = defineCall({
-  ...operator,
-  name: 'createWebhook',
+export const createWebhook = operatorAct('createWebhook', {
   summary: 'Create a webhook endpoint; its secret is shown this once',
-  method: 'POST',
   path: '/verwaltung/webhooks',
   act: 'webhook.change',
-  body: z.strictObject({ ...endpointFields, ...reasonFields }),
+  body: endpointFields,
   reply: NewEndpoint,
-  errors: ['notAllowed', 'stepUpRequired', 'reasonTooShort', 'webhookLimit', 'webhookAddressInvalid'],
+  errors: ['stepUpRequired', 'webhookLimit', 'webhookAddressInvalid'],
   isIdempotent: true,
   hasSecretReply: true,
-  example: {
-    body: { ...exampleEndpointFields, Grund: exampleReason },
-    reply: { Endpunkt: exampleEndpoint, Geheimnis: exampleSecret },
-  },
+  example: { body: exampleEndpointFields, reply: { Endpunkt: exampleEndpoint, Geheimnis: exampleSecret } },
 });
 
-const ofEndpoint = { ...operator, params: z.object({ id: Uuid }) };
+const ofEndpoint = { params: z.object({ id: Uuid }) };
 const exampleParams = { id: exampleEndpoint.Id };
 const exampleEventId = exampleDelivery.EreignisId;
-const ENDPOINT_ERRORS = ['notAllowed', 'reasonTooShort', 'webhookNotFound'] as const;
 
 /** Changes an endpoint; waiting events go to the new address. */
-export const updateWebhook = defineCall({
+export const updateWebhook = operatorAct('updateWebhook', {
   ...ofEndpoint,
-  name: 'updateWebhook',
   summary: 'Update a webhook endpoint (its name, address or events)',
   method: 'PUT',
   path: '/verwaltung/webhooks/{id}',
   act: 'webhook.change',
-  body: z.strictObject({ ...endpointFields, ...reasonFields }),
+  body: endpointFields,
   reply: EndpointView,
-  errors: [...ENDPOINT_ERRORS, 'stepUpRequired', 'webhookAddressInvalid'],
-  example: { params: exampleParams, body: { ...exampleEndpointFields, Grund: exampleReason }, reply: exampleEndpoint },
+  errors: ['webhookNotFound', 'stepUpRequired', 'webhookAddressInvalid'],
+  example: { params: exampleParams, body: exampleEndpointFields, reply: exampleEndpoint },
 });
 
 /** Deletes an endpoint and its waiting events. */
-export const deleteWebhook = defineCall({
+export const deleteWebhook = operatorAct('deleteWebhook', {
   ...ofEndpoint,
-  name: 'deleteWebhook',
   summary: 'Delete a webhook endpoint',
-  method: 'POST',
   path: '/verwaltung/webhooks/{id}/loeschen',
   act: 'webhook.change',
-  body: z.strictObject(reasonFields),
   reply: z.object({ Geloescht: z.boolean() }),
-  errors: [...ENDPOINT_ERRORS, 'stepUpRequired'],
-  example: { params: exampleParams, body: { Grund: exampleReason }, reply: { Geloescht: true } },
+  errors: ['webhookNotFound', 'stepUpRequired'],
+  example: { params: exampleParams, reply: { Geloescht: true } },
 });
 
 /** Renews the secret; for 24 hours deliveries are signed with both secrets. */
-export const rotateWebhookSecret = defineCall({
+export const rotateWebhookSecret = operatorAct('rotateWebhookSecret', {
   ...ofEndpoint,
-  name: 'rotateWebhookSecret',
   summary: 'Rotate the secret of a webhook endpoint',
-  method: 'POST',
   path: '/verwaltung/webhooks/{id}/geheimnis',
   act: 'webhook.change',
-  body: z.strictObject(reasonFields),
   reply: RenewedSecret,
-  errors: [...ENDPOINT_ERRORS, 'stepUpRequired'],
+  errors: ['webhookNotFound', 'stepUpRequired'],
   example: {
     params: exampleParams,
-    body: { Grund: exampleReason },
-    reply: {
-      Geheimnis: exampleSecret,
-      AltesGeheimnisBis: '2026-11-17T09:30:00.000Z',
-    },
+    reply: { Geheimnis: exampleSecret, AltesGeheimnisBis: '2026-11-17T09:30:00.000Z' },
   },
 });
 
 /** Pauses an endpoint; its events wait. Responds 409 `alreadySet` if it is not active. */
-export const pauseWebhook = defineCall({
+export const pauseWebhook = operatorAct('pauseWebhook', {
   ...ofEndpoint,
-  name: 'pauseWebhook',
   summary: 'Pause a webhook endpoint',
-  method: 'POST',
   path: '/verwaltung/webhooks/{id}/pause',
   act: 'webhook.pause',
-  body: z.strictObject(reasonFields),
   reply: EndpointView,
-  errors: [...ENDPOINT_ERRORS, 'alreadySet'],
-  example: {
-    params: exampleParams,
-    body: { Grund: exampleReason },
-    reply: { ...exampleEndpoint, Status: 'Pausiert', Pausengrund: 'Hand' },
-  },
+  errors: ['webhookNotFound', 'alreadySet'],
+  example: { params: exampleParams, reply: { ...exampleEndpoint, Status: 'Pausiert', Pausengrund: 'Hand' } },
 });
 
 /** Resumes an endpoint that is paused or ended. Responds 409 `alreadySet` if it is active. */
-export const resumeWebhook = defineCall({
+export const resumeWebhook = operatorAct('resumeWebhook', {
   ...ofEndpoint,
-  name: 'resumeWebhook',
   summary: 'Resume a webhook endpoint',
-  method: 'POST',
   path: '/verwaltung/webhooks/{id}/fortsetzen',
   act: 'webhook.pause',
-  body: z.strictObject(reasonFields),
   reply: EndpointView,
-  errors: [...ENDPOINT_ERRORS, 'alreadySet'],
-  example: { params: exampleParams, body: { Grund: exampleReason }, reply: exampleEndpoint },
+  errors: ['webhookNotFound', 'alreadySet'],
+  example: { params: exampleParams, reply: exampleEndpoint },
 });
 
 /** Lists the deliveries of an endpoint with their outcome, newest first. */
-export const listWebhookDeliveries = defineCall({
+export const listWebhookDeliveries = operatorCall('listWebhookDeliveries', {
   ...ofEndpoint,
-  name: 'listWebhookDeliveries',
   summary: 'List deliveries of a webhook endpoint',
-  method: 'GET',
   path: '/verwaltung/webhooks/{id}/zustellungen',
   act: 'webhook.read',
   query: z.object(deliveryQuery),
@@ -153,9 +116,8 @@ export const listWebhookDeliveries = defineCall({
 });
 
 /** Sends a test event to one endpoint. Responds 409 `webhookNotServed` if the endpoint is paused or ended. */
-export const sendWebhookTrial = defineCall({
+export const sendWebhookTrial = operatorCall('sendWebhookTrial', {
   ...ofEndpoint,
-  name: 'sendWebhookTrial',
   summary: 'Send a test event to a webhook endpoint',
   method: 'POST',
   path: '/verwaltung/webhooks/{id}/test',
@@ -167,9 +129,7 @@ export const sendWebhookTrial = defineCall({
 });
 
 /** Sends an event again. Responds 409 `webhookNotRepeatable` if the event is still waiting for delivery, or the endpoint has no such event. */
-export const repeatWebhookDelivery = defineCall({
-  ...operator,
-  name: 'repeatWebhookDelivery',
+export const repeatWebhookDelivery = operatorCall('repeatWebhookDelivery', {
   summary: 'Resend an event to a webhook endpoint',
   method: 'POST',
   path: '/verwaltung/webhooks/{id}/zustellungen/{ereignis}/erneut',
@@ -178,11 +138,7 @@ export const repeatWebhookDelivery = defineCall({
   body: z.strictObject({}),
   reply: z.object({ EreignisId: z.uuid() }),
   errors: ['notAllowed', 'webhookNotFound', 'webhookNotRepeatable'],
-  example: {
-    params: { ...exampleParams, ereignis: exampleEventId },
-    body: {},
-    reply: { EreignisId: exampleEventId },
-  },
+  example: { params: { ...exampleParams, ereignis: exampleEventId }, body: {}, reply: { EreignisId: exampleEventId } },
 });
 
 /** The calls about webhooks. */

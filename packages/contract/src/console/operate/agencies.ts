@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { because, givenText, optionalText, requiredText } from '#fields.ts';
 import { exampleList, ListRequest, listOf } from '#list.ts';
 import { AGENCY_ROLES } from '#values/agency-rights.ts';
 import { AGENCY_MOST_AGENTS, AGENCY_NUMBER, AGENCY_STATES } from '#values/console/operate/agencies.ts';
 import { isEmail } from '#values/person/email.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
-
-const operator = { base: 'client', auth: 'operator', status: 200 } as const;
+import { exampleReason, operatorCall, reasonFields } from '../act.ts';
 
 const Nummer = givenText(40).refine((text) => AGENCY_NUMBER.test(text));
 const params = z.object({ nr: Nummer });
@@ -104,9 +101,7 @@ const exampleDetail: AgencyDetail = {
 };
 
 /** Lists the agencies of a client by number. */
-export const listAgencies = defineCall({
-  ...operator,
-  name: 'listAgencies',
+export const listAgencies = operatorCall('listAgencies', {
   summary: 'List agencies (with their people and what waits there)',
   method: 'PUT',
   path: '/verwaltung/agenturen',
@@ -118,11 +113,8 @@ export const listAgencies = defineCall({
 });
 
 /** Returns one agency. */
-export const getAgency = defineCall({
-  ...operator,
-  name: 'getAgency',
+export const getAgency = operatorCall('getAgency', {
   summary: 'Get an agency (with its data, agents and people, and what stays when it is closed)',
-  method: 'GET',
   path: '/verwaltung/agenturen/{nr}',
   act: 'setup.read',
   params,
@@ -132,9 +124,7 @@ export const getAgency = defineCall({
 });
 
 /** Creates an agency. Responds 409 `agencyNumberTaken`, or `agentNumberTaken` if an agent belongs to another agency. */
-export const createAgency = defineCall({
-  ...operator,
-  name: 'createAgency',
+export const createAgency = operatorCall('createAgency', {
   summary: 'Create an agency',
   method: 'POST',
   path: '/verwaltung/agenturen',
@@ -147,9 +137,7 @@ export const createAgency = defineCall({
 });
 
 /** Replaces the data and agents of an agency. Responds 409 `agentNumberTaken` if an agent belongs to another agency. */
-export const updateAgency = defineCall({
-  ...operator,
-  name: 'updateAgency',
+export const updateAgency = operatorCall('updateAgency', {
   summary: 'Update an agency',
   method: 'PUT',
   path: '/verwaltung/agenturen/{nr}',
@@ -165,9 +153,7 @@ export const updateAgency = defineCall({
  * Closes an agency: its people are signed off and cannot sign on, no new recommendations count for it, and its existing data stays.
  * Responds 409 `alreadySet` if it is closed.
  */
-export const closeAgency = defineCall({
-  ...operator,
-  name: 'closeAgency',
+export const closeAgency = operatorCall('closeAgency', {
   summary: 'Close an agency',
   method: 'POST',
   path: '/verwaltung/agenturen/{nr}/schliessung',
@@ -184,9 +170,7 @@ export const closeAgency = defineCall({
 });
 
 /** Reopens a closed agency. Responds 409 `alreadySet` if it is open. */
-export const reopenAgency = defineCall({
-  ...operator,
-  name: 'reopenAgency',
+export const reopenAgency = operatorCall('reopenAgency', {
   summary: 'Reopen an agency',
   method: 'POST',
   path: '/verwaltung/agenturen/{nr}/oeffnung',

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  CAPACITY_ADVICE,
-  HEALTH_PARTS,
-  SERVER_ROLES,
-  SYSTEM_KINDS,
-  SYSTEM_STATES,
-} from '#values/console/operate/health.ts';
+import { CAPACITY_ADVICE, HEALTH_PARTS, SERVER_ROLES, SYSTEM_KINDS, SYSTEM_STATES } from '#values/console/health.ts';
 
 /** A server process that sent a heartbeat within the last hour. */
 const Server = z.object({

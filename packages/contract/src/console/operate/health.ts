@@ -1,44 +1,33 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { givenText, Uuid } from '#fields.ts';
+import { operatorCall } from '../act.ts';
 import { ClientHealth, exampleClientHealth, exampleHealth, exampleSystems, Health, Systeme } from './health-views.ts';
 
 /** Calls about the whole installation, for operators with a role for all clients. */
-const installation = { base: 'root', auth: 'operator', status: 200 } as const;
-const ofClient = { base: 'client', auth: 'operator', status: 200 } as const;
 
 /** Returns the health of the installation: servers, tasks, queues, dead letters, mails, webhooks and capacity. */
-export const getHealth = defineCall({
-  ...installation,
-  name: 'getHealth',
+export const getHealth = operatorCall('getHealth', {
+  base: 'root',
   summary: 'Get the health of the installation',
-  method: 'GET',
   path: '/verwaltung/alle/betrieb',
   act: 'health.read',
   reply: Health,
-  errors: ['notAllowed'],
   example: { reply: exampleHealth },
 });
 
 /** Checks now whether the external systems of the installation respond. */
-export const checkSystems = defineCall({
-  ...installation,
-  name: 'checkSystems',
+export const checkSystems = operatorCall('checkSystems', {
+  base: 'root',
   summary: 'Check the external systems of the installation (database, mail server and identity provider)',
-  method: 'GET',
   path: '/verwaltung/alle/betrieb/systeme',
   act: 'health.read',
   reply: Systeme,
-  errors: ['notAllowed'],
   example: { reply: exampleSystems },
 });
 
 /** Returns the state of a client's mails and webhooks. */
-export const getClientHealth = defineCall({
-  ...ofClient,
-  name: 'getClientHealth',
+export const getClientHealth = operatorCall('getClientHealth', {
   summary: 'Get the health of a client',
-  method: 'GET',
   path: '/verwaltung/betrieb',
   act: 'health.read',
   reply: ClientHealth,
@@ -47,11 +36,8 @@ export const getClientHealth = defineCall({
 });
 
 /** Checks now whether the external systems of a client respond. */
-export const checkClientSystems = defineCall({
-  ...ofClient,
-  name: 'checkClientSystems',
+export const checkClientSystems = operatorCall('checkClientSystems', {
   summary: 'Check the external systems of a client (identity provider, content service, captcha and statistics)',
-  method: 'GET',
   path: '/verwaltung/betrieb/systeme',
   act: 'health.read',
   reply: Systeme,
@@ -65,9 +51,8 @@ export const checkClientSystems = defineCall({
 });
 
 /** Queues one run of a scheduled task now. Responds 409 `taskUnderWay` if it is queued or running. */
-export const startTask = defineCall({
-  ...installation,
-  name: 'startTask',
+export const startTask = operatorCall('startTask', {
+  base: 'root',
   summary: 'Run a scheduled task now',
   method: 'POST',
   path: '/verwaltung/alle/betrieb/aufgaben/{name}/lauf',
@@ -79,9 +64,8 @@ export const startTask = defineCall({
 });
 
 /** Puts a dead letter back into its queue. Responds 409 `deadLetterGone` if it no longer exists. */
-export const retryDeadLetter = defineCall({
-  ...installation,
-  name: 'retryDeadLetter',
+export const retryDeadLetter = operatorCall('retryDeadLetter', {
+  base: 'root',
   summary: 'Retry a dead letter (a job that was given up)',
   method: 'POST',
   path: '/verwaltung/alle/betrieb/tote/{id}/wiederholung',
@@ -93,9 +77,8 @@ export const retryDeadLetter = defineCall({
 });
 
 /** Puts all dead letters back into their queues. Responds 409 `deadLetterGone` if there are none. */
-export const retryAllDeadLetters = defineCall({
-  ...installation,
-  name: 'retryAllDeadLetters',
+export const retryAllDeadLetters = operatorCall('retryAllDeadLetters', {
+  base: 'root',
   summary: 'Retry all dead letters (jobs that were given up)',
   method: 'POST',
   path: '/verwaltung/alle/betrieb/tote/wiederholung',

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { givenText, requiredSecret, Uuid } from '#fields.ts';
 import { AGENCY_ROLES } from '#values/agency-rights.ts';
 import { AGENCY_NUMBER } from '#values/console/operate/agencies.ts';
 import { TRIAL_STEPS } from '#values/console/operate/sign-on-trial.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
-
-const operator = { base: 'client', auth: 'operator', status: 200 } as const;
+import { exampleReason, operatorCall, reasonFields } from '../act.ts';
 
 /** Configuration of the identity provider of a client's agencies; secrets are never returned. */
 const Anmeldedienst = z.object({
@@ -86,11 +83,8 @@ const exampleSetUp: SignOnSetUp = {
 };
 
 /** Returns how people of agencies sign on: the identity provider, and who signed on without a role. */
-export const getSignOnSetUp = defineCall({
-  ...operator,
-  name: 'getSignOnSetUp',
+export const getSignOnSetUp = operatorCall('getSignOnSetUp', {
   summary: 'Get the sign-on settings of the agencies',
-  method: 'GET',
   path: '/verwaltung/anmeldung',
   act: 'setup.read',
   reply: SignOnSetUp,
@@ -99,11 +93,8 @@ export const getSignOnSetUp = defineCall({
 });
 
 /** Returns the values with which the browser starts a test sign-on at the provider. */
-export const beginSignOnTrial = defineCall({
-  ...operator,
-  name: 'beginSignOnTrial',
+export const beginSignOnTrial = operatorCall('beginSignOnTrial', {
   summary: 'Get the parameters of a test sign-on for agencies',
-  method: 'GET',
   path: '/verwaltung/anmeldung/probe',
   act: 'signon.try',
   reply: z.object({
@@ -129,9 +120,7 @@ export const beginSignOnTrial = defineCall({
  * Completes a test sign-on: returns the provider's claims and the access that would follow. Nothing is stored; a failed step is reported in
  * `Schritte`.
  */
-export const trySignOn = defineCall({
-  ...operator,
-  name: 'trySignOn',
+export const trySignOn = operatorCall('trySignOn', {
   summary: 'Complete a test sign-on for agencies',
   method: 'PUT',
   path: '/verwaltung/anmeldung/probe',
@@ -152,9 +141,7 @@ export const trySignOn = defineCall({
 });
 
 /** Enters a person who signed on without a role at an agency: from the next sign-on they have the role of an employee there. */
-export const enterPerson = defineCall({
-  ...operator,
-  name: 'enterPerson',
+export const enterPerson = operatorCall('enterPerson', {
   summary: 'Assign a person without a role to an agency',
   method: 'POST',
   path: '/verwaltung/anmeldung/ohne-rolle/{id}/zuordnung',

@@ -1,19 +1,15 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { because, Day, Month, queryNumber } from '#fields.ts';
 import { ImportedVoucher } from '#reward/voucher.ts';
-import { LEDGER_ACCOUNTS, OWED_STATES, POSTING_TEXTS } from '#values/console/ledger.ts';
+import { LEDGER_ACCOUNTS, OWED_STATES, POSTING_TEXTS } from '#values/console/payout.ts';
 import { ERRORS } from '#values/error-table.ts';
+import { operatorCall } from '../act.ts';
 
-const console = { base: 'client', auth: 'operator' } as const;
 const exampleMonth = '2026-10';
 
 /** Returns the sums owed to beneficiaries at the end of a day, by state. */
-export const listLiabilities = defineCall({
-  ...console,
-  name: 'listLiabilities',
+export const listLiabilities = operatorCall('listLiabilities', {
   summary: 'List liabilities at the end of a day',
-  method: 'GET',
   path: '/verwaltung/verbindlichkeiten',
   act: 'money.read',
   query: z.strictObject({ Tag: Day.optional(), Gegen: Day.optional() }),
@@ -32,8 +28,6 @@ export const listLiabilities = defineCall({
     ),
     Gesamt: z.object({ Anzahl: z.int(), SummeCent: z.int(), GegenAnzahl: z.int(), GegenCent: z.int() }),
   }),
-  status: 200,
-  errors: ['notAllowed'],
   example: {
     query: { Tag: '2026-10-31' },
     reply: {
@@ -46,9 +40,7 @@ export const listLiabilities = defineCall({
 });
 
 /** Exports the sums owed at the end of a day as CSV. */
-export const exportLiabilities = defineCall({
-  ...console,
-  name: 'exportLiabilities',
+export const exportLiabilities = operatorCall('exportLiabilities', {
   summary: 'Export liabilities at the end of a day',
   method: 'POST',
   path: '/verwaltung/verbindlichkeiten/csv',
@@ -56,7 +48,6 @@ export const exportLiabilities = defineCall({
   body: z.strictObject({ Tag: Day }),
   reply: z.string(),
   replyType: 'application/octet-stream',
-  status: 200,
   errors: ['notAllowed', 'stepUpRequired'],
   example: { body: { Tag: '2026-10-31' }, reply: 'Stand;Anzahl;Summe\r\n…' },
 });
@@ -73,11 +64,8 @@ export const LedgerLine = z.object({
 });
 
 /** Returns the ledger of a month, by default of the current one. */
-export const getLedger = defineCall({
-  ...console,
-  name: 'getLedger',
+export const getLedger = operatorCall('getLedger', {
   summary: 'Get the ledger of a month; it is derived from the histories',
-  method: 'GET',
   path: '/verwaltung/hauptbuch',
   act: 'money.read',
   query: z.strictObject({
@@ -102,8 +90,6 @@ export const getLedger = defineCall({
     HatDatevKonten: z.boolean(),
     IstVorbei: z.boolean(),
   }),
-  status: 200,
-  errors: ['notAllowed'],
   example: {
     query: { Monat: exampleMonth },
     reply: {
@@ -131,9 +117,7 @@ export const getLedger = defineCall({
 });
 
 /** Exports the ledger of a month as CSV. */
-export const exportLedger = defineCall({
-  ...console,
-  name: 'exportLedger',
+export const exportLedger = operatorCall('exportLedger', {
   summary: 'Export the ledger of a month as CSV',
   method: 'POST',
   path: '/verwaltung/hauptbuch/csv',
@@ -141,17 +125,13 @@ export const exportLedger = defineCall({
   body: z.strictObject({ Monat: Month }),
   reply: z.string(),
   replyType: 'application/octet-stream',
-  status: 200,
   errors: ['notAllowed', 'stepUpRequired'],
   example: { body: { Monat: exampleMonth }, reply: 'Tag;Beleg;Text;Soll;Haben;Betrag\r\n…' },
 });
 
 /** Returns a preview of the DATEV file of a month. Responds 409 `ledgerAccountsMissing` if the client's DATEV accounts are not configured. */
-export const previewDatev = defineCall({
-  ...console,
-  name: 'previewDatev',
+export const previewDatev = operatorCall('previewDatev', {
   summary: 'Preview the DATEV file of a month',
-  method: 'GET',
   path: '/verwaltung/hauptbuch/datev',
   act: 'money.read',
   query: z.strictObject({ Monat: Month }),
@@ -163,7 +143,6 @@ export const previewDatev = defineCall({
     Anfang: z.array(z.string()),
     IstVorbei: z.boolean(),
   }),
-  status: 200,
   errors: ['notAllowed', 'ledgerAccountsMissing'],
   example: {
     query: { Monat: exampleMonth },
@@ -178,9 +157,7 @@ export const previewDatev = defineCall({
 });
 
 /** Exports a past month as a DATEV file; 409 `monthNotOver` before its end, 409 `ledgerAccountsMissing` without configured accounts. */
-export const exportDatev = defineCall({
-  ...console,
-  name: 'exportDatev',
+export const exportDatev = operatorCall('exportDatev', {
   summary: 'Export the ledger of a month as a DATEV posting batch',
   method: 'POST',
   path: '/verwaltung/hauptbuch/datev',
@@ -188,17 +165,13 @@ export const exportDatev = defineCall({
   body: z.strictObject({ Monat: Month }),
   reply: z.string(),
   replyType: 'application/octet-stream',
-  status: 200,
   errors: ['notAllowed', 'stepUpRequired', 'ledgerAccountsMissing', 'monthNotOver'],
   example: { body: { Monat: exampleMonth }, reply: '"EXTF";700;21;"Buchungsstapel";13;…\r\n' },
 });
 
 /** Lists the client's voucher pools, and until when each lasts. */
-export const listVoucherLevels = defineCall({
-  ...console,
-  name: 'listVoucherLevels',
+export const listVoucherLevels = operatorCall('listVoucherLevels', {
   summary: 'List voucher pools and their levels',
-  method: 'GET',
   path: '/verwaltung/gutscheine',
   act: 'money.read',
   reply: z.object({
@@ -216,8 +189,6 @@ export const listVoucherLevels = defineCall({
       }),
     ),
   }),
-  status: 200,
-  errors: ['notAllowed'],
   example: {
     reply: {
       Items: [
@@ -237,13 +208,11 @@ export const listVoucherLevels = defineCall({
 });
 
 const voucherFile = {
-  ...console,
   params: z.object({ praemieId: queryNumber() }),
   query: z.strictObject({ WertCent: queryNumber(1, 10_000_000).optional() }),
   body: z.string(because('fieldMissing')).min(1, because('fieldMissing')),
   bodyType: 'text/plain',
   bodyLimitBytes: 8 * 1024 * 1024,
-  status: 200,
 } as const;
 const exampleFile = {
   params: { praemieId: '11' },
@@ -252,9 +221,8 @@ const exampleFile = {
 };
 
 /** Returns what an import of the file would do; nothing is stored. */
-export const previewVouchers = defineCall({
+export const previewVouchers = operatorCall('previewVouchers', {
   ...voucherFile,
-  name: 'previewVouchers',
   summary: 'Preview the import of voucher codes',
   method: 'POST',
   path: '/verwaltung/gutscheine/{praemieId}/vorschau',
@@ -285,9 +253,8 @@ export const previewVouchers = defineCall({
 });
 
 /** Imports voucher codes into a pool, one per line, like the operations API. */
-export const importConsoleVouchers = defineCall({
+export const importConsoleVouchers = operatorCall('importConsoleVouchers', {
   ...voucherFile,
-  name: 'importConsoleVouchers',
   summary: 'Import voucher codes for a reward',
   method: 'POST',
   path: '/verwaltung/gutscheine/{praemieId}',

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { because, optionalText, Uuid } from '#fields.ts';
 import { BankAnswerResult } from '#reward/payout.ts';
-import { LINE_OUTCOMES } from '#values/console/payout-hints.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
-
-const console = { base: 'client', auth: 'operator' } as const;
+import { LINE_OUTCOMES } from '#values/console/payout.ts';
+import { exampleReason, operatorCall, reasonFields } from '../act.ts';
 
 /** A discrepancy between bank and portal: a returned payment, an unknown reference, a wrong sum or a contradiction. */
 export const Difference = z.object({
@@ -58,9 +55,7 @@ const BankFileView = BankAnswerResult.extend({
 });
 
 /** Processes a file of the bank (camt.054 or pain.002), like the operations API. Responds 400 `bankFileUnreadable` if it cannot be read. */
-export const uploadBankFile = defineCall({
-  ...console,
-  name: 'uploadBankFile',
+export const uploadBankFile = operatorCall('uploadBankFile', {
   summary: 'Upload a file from the bank (ISO 20022 camt.054 or pain.002)',
   method: 'POST',
   path: '/verwaltung/auszahlung/bankdateien',
@@ -70,7 +65,6 @@ export const uploadBankFile = defineCall({
   isBodyStreamed: true,
   bodyLimitBytes: 128 * 1024 * 1024,
   reply: BankFileView.extend({ SchonBekannt: z.boolean() }),
-  status: 200,
   errors: ['notAllowed', 'stepUpRequired', 'bankFileUnreadable'],
   example: {
     body: '<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08">…</Document>\n',
@@ -88,11 +82,8 @@ export const uploadBankFile = defineCall({
 });
 
 /** Lists the processed files of the bank, newest first. */
-export const listBankFiles = defineCall({
-  ...console,
-  name: 'listBankFiles',
+export const listBankFiles = operatorCall('listBankFiles', {
   summary: 'List files from the bank',
-  method: 'GET',
   path: '/verwaltung/auszahlung/bankdateien',
   act: 'money.read',
   reply: z.object({
@@ -113,8 +104,6 @@ export const listBankFiles = defineCall({
       }),
     ),
   }),
-  status: 200,
-  errors: ['notAllowed'],
   example: {
     reply: {
       Items: [
@@ -137,16 +126,11 @@ export const listBankFiles = defineCall({
 });
 
 /** Lists the discrepancies between bank and portal, open ones first. */
-export const listDifferences = defineCall({
-  ...console,
-  name: 'listDifferences',
+export const listDifferences = operatorCall('listDifferences', {
   summary: 'List discrepancies (returns, unknown lines and contradictions)',
-  method: 'GET',
   path: '/verwaltung/auszahlung/abweichungen',
   act: 'money.read',
   reply: z.object({ Items: z.array(Difference), Offen: z.int() }),
-  status: 200,
-  errors: ['notAllowed'],
   example: { reply: { Items: [exampleDifference], Offen: 1 } },
 });
 
@@ -154,9 +138,7 @@ export const listDifferences = defineCall({
  * Settles an entry of the bank's file. If it is assigned to a payment, it is processed as if the file had named that payment. Responds 409
  * `bankLineSettled` if it is settled, 409 `bankLineMismatch` if it does not match the payment.
  */
-export const settleDifference = defineCall({
-  ...console,
-  name: 'settleDifference',
+export const settleDifference = operatorCall('settleDifference', {
   summary: 'Settle an unmatched line of a file from the bank',
   method: 'POST',
   path: '/verwaltung/auszahlung/abweichungen/{id}',
@@ -169,7 +151,6 @@ export const settleDifference = defineCall({
     EndToEndId: optionalText(35),
   }),
   reply: Difference,
-  status: 200,
   errors: ['notAllowed', 'stepUpRequired', 'notFound', 'bankLineSettled', 'bankLineMismatch', 'reasonTooShort'],
   example: {
     params: { id: '7d9f1b62-4b0c-4b52-8a0e-6d3f8c1a2b33' },

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { because, Day, INTEGER_MAX, Uuid } from '#fields.ts';
 import { requiredDay } from '#referral/recipient-fields.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
+import { exampleReason, operatorCall, reasonFields } from '../act.ts';
 import { exampleWaiting, WaitingPayment } from './payout-waiting.ts';
-
-const console = { base: 'client', auth: 'operator' } as const;
 
 /** A payment that has changed since it was proposed. */
 export const ProposalChange = z.object({
@@ -57,9 +54,7 @@ export const exampleProposal: PayoutProposal = {
  * Proposes a payout run of the given payments; nothing is paid before another operator approves it. Responds 409 `proposalStale` if a
  * payment no longer waits or the sum has changed.
  */
-export const proposePayoutRun = defineCall({
-  ...console,
-  name: 'proposePayoutRun',
+export const proposePayoutRun = operatorCall('proposePayoutRun', {
   summary: 'Propose a payout run',
   method: 'POST',
   path: '/verwaltung/auszahlung/vorschlaege',
@@ -89,31 +84,24 @@ export const proposePayoutRun = defineCall({
 });
 
 /** Lists the proposals of payout runs, open ones first. */
-export const listPayoutProposals = defineCall({
-  ...console,
-  name: 'listPayoutProposals',
+export const listPayoutProposals = operatorCall('listPayoutProposals', {
   summary: 'List payout proposals',
-  method: 'GET',
   path: '/verwaltung/auszahlung/vorschlaege',
   act: 'money.read',
   reply: z.object({ Items: z.array(PayoutProposal) }),
-  status: 200,
-  errors: ['notAllowed'],
   example: { reply: { Items: [exampleProposal] } },
 });
 
-const ofProposal = { ...console, params: z.object({ id: Uuid }) };
+const ofProposal = { params: z.object({ id: Uuid }) };
 const exampleProposalParams = { id: exampleProposal.Id };
 
 /**
  * Returns a proposal for its approver: the payments, what has changed since, and how it differs from the last run. `Zahlungen` and
  * `Aenderungen` are empty once it is decided.
  */
-export const getPayoutProposal = defineCall({
+export const getPayoutProposal = operatorCall('getPayoutProposal', {
   ...ofProposal,
-  name: 'getPayoutProposal',
   summary: 'Get a payout proposal',
-  method: 'GET',
   path: '/verwaltung/auszahlung/vorschlaege/{id}',
   act: 'money.read',
   reply: z.object({
@@ -126,7 +114,6 @@ export const getPayoutProposal = defineCall({
     NeueEmpfaenger: z.int(),
     Groesste: z.array(z.object({ EndToEndId: z.string(), Empfaenger: z.string().nullable(), BetragCent: z.int() })),
   }),
-  status: 200,
   errors: ['notAllowed', 'notFound'],
   example: {
     params: exampleProposalParams,
@@ -145,16 +132,14 @@ export const getPayoutProposal = defineCall({
  * Approves a proposal and creates the payout run in the same transaction. The approver must enter the sum; responds 400 `sumMismatch` if it
  * differs, 403 `ownProposal` for the caller's own proposal.
  */
-export const approvePayoutRun = defineCall({
+export const approvePayoutRun = operatorCall('approvePayoutRun', {
   ...ofProposal,
-  name: 'approvePayoutRun',
   summary: 'Approve a payout proposal (as the second person)',
   method: 'POST',
   path: '/verwaltung/auszahlung/vorschlaege/{id}/freigeben',
   act: 'payout.approve',
   body: z.strictObject({ ...reasonFields, SummeCent: z.int().min(0).max(INTEGER_MAX, because('inputInvalid')) }),
   reply: z.object({ Laufnummer: z.string() }),
-  status: 200,
   errors: [
     'notAllowed',
     'stepUpRequired',

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { givenText, queryNumber, Uuid } from '#fields.ts';
 import { BankAnswerResult, PayoutRunView } from '#reward/payout.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
+import { exampleReason, operatorAct, operatorCall, reasonFields } from '../act.ts';
 import { Difference, exampleDifference } from './payout-bank.ts';
 
-const console = { base: 'client', auth: 'operator' } as const;
-const ofRun = { ...console, params: z.object({ nr: givenText(40) }) };
+const ofRun = { params: z.object({ nr: givenText(40) }) };
 const exampleParams = { nr: '4T7N0R2C9XKM' };
 
 const exampleRun: z.infer<typeof PayoutRunView> = {
@@ -24,17 +22,12 @@ const exampleRun: z.infer<typeof PayoutRunView> = {
 };
 
 /** Lists the payout runs, newest first, with the names of the operators. */
-export const listConsoleRuns = defineCall({
-  ...console,
-  name: 'listConsoleRuns',
+export const listConsoleRuns = operatorCall('listConsoleRuns', {
   summary: 'List payout runs',
-  method: 'GET',
   path: '/verwaltung/auszahlung/laeufe',
   act: 'money.read',
   query: z.strictObject({ Page: queryNumber(1, 100_000).default(1), PageSize: queryNumber(1, 200).default(50) }),
   reply: z.object({ Items: z.array(PayoutRunView), TotalCount: z.int(), HasNext: z.boolean() }),
-  status: 200,
-  errors: ['notAllowed'],
   example: { reply: { Items: [exampleRun], TotalCount: 1, HasNext: false } },
 });
 
@@ -67,15 +60,12 @@ export type ConsoleRun = z.infer<typeof ConsoleRun>;
 const exampleStep = { Am: '2026-11-17T09:02:00.000Z', Von: 'Fina Finanz', Grund: null };
 
 /** Returns a payout run with its steps, discrepancies and reconciliation. */
-export const getConsoleRun = defineCall({
+export const getConsoleRun = operatorCall('getConsoleRun', {
   ...ofRun,
-  name: 'getConsoleRun',
   summary: 'Get a payout run',
-  method: 'GET',
   path: '/verwaltung/auszahlung/laeufe/{nr}',
   act: 'money.read',
   reply: ConsoleRun,
-  status: 200,
   errors: ['notAllowed', 'payoutRunNotFound'],
   example: {
     params: exampleParams,
@@ -98,9 +88,8 @@ export const getConsoleRun = defineCall({
  * Returns the file for the bank. A repeated download needs a reason in `Erneut` (otherwise 409 `payoutFileFetched`), because a file that is
  * submitted twice is paid twice.
  */
-export const fetchRunFile = defineCall({
+export const fetchRunFile = operatorCall('fetchRunFile', {
   ...ofRun,
-  name: 'fetchRunFile',
   summary: 'Download the file of a payout run for the bank',
   method: 'POST',
   path: '/verwaltung/auszahlung/laeufe/{nr}/datei',
@@ -108,7 +97,6 @@ export const fetchRunFile = defineCall({
   body: z.strictObject({ Erneut: z.strictObject(reasonFields).nullish() }),
   reply: z.string(),
   replyType: 'application/xml',
-  status: 200,
   errors: [
     'notAllowed',
     'stepUpRequired',
@@ -130,35 +118,26 @@ export const fetchRunFile = defineCall({
  * Proposes to discard a run whose file was never fetched; another operator must approve. Responds 409 `payoutRunUsed` if it was fetched, or
  * a payment of it is no longer open.
  */
-export const proposeRunDiscard = defineCall({
+export const proposeRunDiscard = operatorAct('proposeRunDiscard', {
   ...ofRun,
-  name: 'proposeRunDiscard',
   summary: 'Propose the discard of a payout run',
-  method: 'POST',
   path: '/verwaltung/auszahlung/laeufe/{nr}/verwerfen',
   act: 'run.discard',
-  body: z.strictObject(reasonFields),
   reply: z.object({ Id: z.uuid() }),
   status: 201,
-  errors: ['notAllowed', 'stepUpRequired', 'payoutRunNotFound', 'payoutRunUsed', 'payoutRunVoid', 'reasonTooShort'],
-  example: {
-    params: exampleParams,
-    body: { Grund: exampleReason },
-    reply: { Id: '5b1f0f0e-7f5f-4d0f-8d0e-2d6a3f1c9b22' },
-  },
+  errors: ['stepUpRequired', 'payoutRunNotFound', 'payoutRunUsed', 'payoutRunVoid'],
+  example: { params: exampleParams, reply: { Id: '5b1f0f0e-7f5f-4d0f-8d0e-2d6a3f1c9b22' } },
 });
 
 /** Approves discarding a run; its payments can be part of another run again. */
-export const approveRunDiscard = defineCall({
+export const approveRunDiscard = operatorCall('approveRunDiscard', {
   ...ofRun,
-  name: 'approveRunDiscard',
   summary: 'Approve the discard of a payout run (as the second person)',
   method: 'POST',
   path: '/verwaltung/auszahlung/laeufe/{nr}/verwerfen/freigeben',
   act: 'discard.approve',
   body: z.strictObject({ ...reasonFields, Id: Uuid }),
   reply: z.object({ Laufnummer: z.string() }),
-  status: 200,
   errors: [
     'notAllowed',
     'stepUpRequired',
@@ -181,20 +160,12 @@ export const approveRunDiscard = defineCall({
 });
 
 /** Books the open payments of a run without a file of the bank. */
-export const bookRunByHand = defineCall({
+export const bookRunByHand = operatorAct('bookRunByHand', {
   ...ofRun,
-  name: 'bookRunByHand',
   summary: 'Book the open payments of a payout run by hand',
-  method: 'POST',
   path: '/verwaltung/auszahlung/laeufe/{nr}/gebucht',
   act: 'payout.book',
-  body: z.strictObject(reasonFields),
   reply: BankAnswerResult,
-  status: 200,
-  errors: ['notAllowed', 'stepUpRequired', 'payoutRunNotFound', 'payoutRunVoid', 'reasonTooShort'],
-  example: {
-    params: exampleParams,
-    body: { Grund: exampleReason },
-    reply: { Gebucht: 5, Zurueckgegeben: 0, Unveraendert: 121, Unbekannt: [] },
-  },
+  errors: ['stepUpRequired', 'payoutRunNotFound', 'payoutRunVoid'],
+  example: { params: exampleParams, reply: { Gebucht: 5, Zurueckgegeben: 0, Unveraendert: 121, Unbekannt: [] } },
 });

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { LedgerAccounts } from '#client/client.ts';
 import { because } from '#fields.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
-
-const console = { base: 'client', auth: 'operator' } as const;
+import { operatorAct, operatorCall } from '../act.ts';
 
 const settingFields = {
   /** Amount in cents above which a waiting payment gets a hint. */
@@ -38,33 +35,25 @@ const exampleSettings = {
 };
 
 /** Returns the amount above which payments get a hint, and the accounts of the client's bookkeeping. */
-export const getPayoutSettings = defineCall({
-  ...console,
-  name: 'getPayoutSettings',
+export const getPayoutSettings = operatorCall('getPayoutSettings', {
   summary: 'Get payout settings',
-  method: 'GET',
   path: '/verwaltung/auszahlung/einstellungen',
   act: 'money.read',
   reply: PayoutSettings,
-  status: 200,
-  errors: ['notAllowed'],
   example: { reply: { ...exampleSettings, GeaendertAm: null, GeaendertVon: null } },
 });
 
 /** Saves the settings; from now on they replace those of the client's folder. */
-export const setPayoutSettings = defineCall({
-  ...console,
-  name: 'setPayoutSettings',
+export const setPayoutSettings = operatorAct('setPayoutSettings', {
   summary: 'Update payout settings',
   method: 'PUT',
   path: '/verwaltung/auszahlung/einstellungen',
   act: 'payout.settings',
-  body: z.strictObject({ ...settingFields, ...reasonFields }),
+  body: { ...settingFields },
   reply: PayoutSettings,
-  status: 200,
-  errors: ['notAllowed', 'stepUpRequired', 'reasonTooShort'],
+  errors: ['stepUpRequired'],
   example: {
-    body: { ...exampleSettings, Grund: exampleReason },
+    body: { ...exampleSettings },
     reply: { ...exampleSettings, GeaendertAm: '2026-11-16T09:30:00.000Z', GeaendertVon: 'Fina Finanz' },
   },
 });

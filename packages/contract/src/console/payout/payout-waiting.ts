@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { Uuid } from '#fields.ts';
 import { requiredDay } from '#referral/recipient-fields.ts';
-import { HOLD_KINDS, PAYMENT_HINTS } from '#values/console/payout-hints.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
-
-const console = { base: 'client', auth: 'operator' } as const;
+import { HOLD_KINDS, PAYMENT_HINTS } from '#values/console/payout.ts';
+import { exampleReason, operatorAct, operatorCall, reasonFields } from '../act.ts';
 
 /** A payment that is not in a payout run yet; personal data is masked. */
 export const WaitingPayment = z.object({
@@ -62,11 +59,8 @@ export const exampleWaiting: WaitingPayment = {
 };
 
 /** Lists the payments that wait for a payout run: those with hints first, then the oldest, held ones last. */
-export const listWaitingPayments = defineCall({
-  ...console,
-  name: 'listWaitingPayments',
+export const listWaitingPayments = operatorCall('listWaitingPayments', {
   summary: 'List payments that wait for a payout run',
-  method: 'GET',
   path: '/verwaltung/auszahlung/wartend',
   act: 'money.read',
   reply: z.object({
@@ -87,8 +81,6 @@ export const listWaitingPayments = defineCall({
     /** Whether there are more payments than listed. */
     IstGekuerzt: z.boolean(),
   }),
-  status: 200,
-  errors: ['notAllowed'],
   example: {
     reply: {
       Stand: '2026-11-16T09:30:00.000Z',
@@ -106,11 +98,8 @@ export const listWaitingPayments = defineCall({
 });
 
 /** Counts the waiting payments, without listing them. */
-export const countWaitingPayments = defineCall({
-  ...console,
-  name: 'countWaitingPayments',
+export const countWaitingPayments = operatorCall('countWaitingPayments', {
   summary: 'Count waiting and held payments',
-  method: 'GET',
   path: '/verwaltung/auszahlung/anzahl',
   act: 'money.read',
   reply: z.object({
@@ -121,8 +110,6 @@ export const countWaitingPayments = defineCall({
     /** Since when the oldest payment that can be proposed has been waiting; null without one. */
     AeltesteSeit: z.iso.datetime().nullable(),
   }),
-  status: 200,
-  errors: ['notAllowed'],
   example: {
     reply: {
       Zahlbar: { Anzahl: 128, SummeCent: 924_000 },
@@ -132,22 +119,20 @@ export const countWaitingPayments = defineCall({
   },
 });
 
-const ofPayment = { ...console, params: z.object({ id: Uuid }) };
+const ofPayment = { params: z.object({ id: Uuid }) };
 const exampleParams = { id: exampleWaiting.Id };
 const Acted = z.object({ EndToEndId: z.string(), BetragCent: z.int() });
 const exampleActed = { EndToEndId: '8M2K5V7Q0RTX-1', BetragCent: 11_000 };
 
 /** Takes a payment out of payout runs until a day. Responds 409 `paymentNotWaiting` if it no longer waits. */
-export const takeOutPayment = defineCall({
+export const takeOutPayment = operatorCall('takeOutPayment', {
   ...ofPayment,
-  name: 'takeOutPayment',
   summary: 'Take a payment out of payout runs (with a reason and an end)',
   method: 'POST',
   path: '/verwaltung/auszahlung/wartend/{id}/herausnehmen',
   act: 'payout.takeout',
   body: z.strictObject({ ...reasonFields, Bis: requiredDay('inputInvalid') }),
   reply: Acted.extend({ Bis: z.iso.date() }),
-  status: 200,
   errors: ['notAllowed', 'stepUpRequired', 'paymentNotWaiting', 'reasonTooShort'],
   example: {
     params: exampleParams,
@@ -157,16 +142,12 @@ export const takeOutPayment = defineCall({
 });
 
 /** Puts a payment back before that day, so that it can be proposed again. */
-export const putBackPayment = defineCall({
+export const putBackPayment = operatorAct('putBackPayment', {
   ...ofPayment,
-  name: 'putBackPayment',
   summary: 'Put a payment back into payout runs',
-  method: 'POST',
   path: '/verwaltung/auszahlung/wartend/{id}/aufnehmen',
   act: 'payout.putback',
-  body: z.strictObject(reasonFields),
   reply: Acted,
-  status: 200,
-  errors: ['notAllowed', 'stepUpRequired', 'paymentNotWaiting', 'reasonTooShort'],
-  example: { params: exampleParams, body: { Grund: exampleReason }, reply: exampleActed },
+  errors: ['stepUpRequired', 'paymentNotWaiting'],
+  example: { params: exampleParams, reply: exampleActed },
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { because, INTEGER_MAX, requiredText, Uuid } from '#fields.ts';
 import {
   ARM_NAME_MAX_LENGTH,
@@ -11,11 +10,9 @@ import {
   ORDERED_CHANNELS,
 } from '#values/experiment/experiment.ts';
 import { LANGUAGES } from '#values/language.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
-import { ActDone } from '../repair/preview.ts';
+import { operatorAct, operatorCall } from '../act.ts';
 import { ArmContentView, ExperimentPlan, ExperimentRow, ExperimentView } from './experiment-views.ts';
 
-const operator = { base: 'client', auth: 'operator', status: 200 } as const;
 const exampleId = '0b8f6a52-6d0e-4e0b-9d0c-2f6f0c5d7a11';
 const exampleDone = { Id: exampleId, WiderrufbarBis: null };
 const exampleParams = { id: exampleId };
@@ -89,13 +86,7 @@ const exampleView: ExperimentView = {
   LinksAussen: 126,
   Arme: [
     { Name: '', Anders: {}, AnzahlLinks: 1204, Reif: 801, ...covered },
-    {
-      Name: 'WhatsApp oben',
-      Anders: { Kanaele: ['whatsapp', 'email'] },
-      AnzahlLinks: 1199,
-      Reif: 797,
-      ...covered,
-    },
+    { Name: 'WhatsApp oben', Anders: { Kanaele: ['whatsapp', 'email'] }, AnzahlLinks: 1199, Reif: 797, ...covered },
   ],
 };
 const exampleVariant = { Name: 'WhatsApp oben', Anders: { Kanaele: ['whatsapp', 'email'] } } as const;
@@ -108,24 +99,17 @@ const exampleSize = {
 } as const;
 
 /** Lists the experiments of a client, running ones first, including those without a result. */
-export const listExperiments = defineCall({
-  ...operator,
-  name: 'listExperiments',
+export const listExperiments = operatorCall('listExperiments', {
   summary: 'List experiments',
-  method: 'GET',
   path: '/verwaltung/experimente',
   act: 'experiment.read',
   reply: z.array(ExperimentRow),
-  errors: ['notAllowed'],
   example: { reply: [exampleRow] },
 });
 
 /** Returns one experiment; results are hidden until each arm has the planned number of matured links, or a variant did harm. */
-export const getExperiment = defineCall({
-  ...operator,
-  name: 'getExperiment',
+export const getExperiment = operatorCall('getExperiment', {
   summary: 'Get an experiment',
-  method: 'GET',
   path: '/verwaltung/experimente/{id}',
   act: 'experiment.read',
   params: z.object({ id: Uuid }),
@@ -135,9 +119,7 @@ export const getExperiment = defineCall({
 });
 
 /** Returns the size and duration that an experiment would need; nothing is stored. */
-export const planExperiment = defineCall({
-  ...operator,
-  name: 'planExperiment',
+export const planExperiment = operatorCall('planExperiment', {
   summary: 'Preview the size and duration of an experiment (at today’s traffic)',
   method: 'PUT',
   path: '/verwaltung/experimente/planung',
@@ -150,16 +132,12 @@ export const planExperiment = defineCall({
       .max(MOST_ARMS - 1),
   }),
   reply: ExperimentPlan,
-  errors: ['notAllowed'],
   example: { body: { ...exampleSize, Varianten: 1 }, reply: examplePlan },
 });
 
 /** Returns the values for variants: channels in their order, shares to preselect, languages, and products that pay by transfer. */
-export const getExperimentBasis = defineCall({
-  ...operator,
-  name: 'getExperimentBasis',
+export const getExperimentBasis = operatorCall('getExperimentBasis', {
   summary: 'Get the values for variants of an experiment',
-  method: 'GET',
   path: '/verwaltung/experimente/grundlage',
   act: 'experiment.read',
   reply: z.object({
@@ -172,7 +150,6 @@ export const getExperimentBasis = defineCall({
     /** Surfaces on which an experiment is running. */
     Belegt: z.array(z.enum(EXPERIMENT_SURFACES)),
   }),
-  errors: ['notAllowed'],
   example: {
     reply: {
       Kanaele: ['email', 'whatsapp'],
@@ -186,103 +163,76 @@ export const getExperimentBasis = defineCall({
 });
 
 /** Creates an experiment as a draft; visitors see no change before it is started. */
-export const draftExperiment = defineCall({
-  ...operator,
-  name: 'draftExperiment',
+export const draftExperiment = operatorAct('draftExperiment', {
   summary: 'Create an experiment',
-  method: 'POST',
   path: '/verwaltung/experimente',
   act: 'experiment.draft',
-  body: z.strictObject({
+  body: {
     ...Size,
     Frage: requiredText(EXPERIMENT_QUESTION_MAX_LENGTH),
     Varianten: z
       .array(Variant)
       .min(1)
       .max(MOST_ARMS - 1),
-    ...reasonFields,
-  }),
-  reply: ActDone,
-  errors: ['notAllowed', 'experimentOverBudget', 'reasonTooShort'],
+  },
+  errors: ['experimentOverBudget'],
   example: {
     body: {
       ...exampleSize,
       Frage: 'Steht WhatsApp oben, teilen mehr?',
       Varianten: [{ Name: exampleVariant.Name, Anders: { Kanaele: [...exampleVariant.Anders.Kanaele] } }],
-      Grund: exampleReason,
     },
     reply: exampleDone,
   },
 });
 
-const onOne = {
-  ...operator,
-  method: 'POST',
-  params: z.object({ id: Uuid }),
-  reply: ActDone,
-} as const;
+const ofExperiment = { params: z.object({ id: Uuid }) };
 
 /** Deletes a draft that was never started. Responds 409 `experimentState` otherwise. */
-export const discardExperiment = defineCall({
-  ...onOne,
-  name: 'discardExperiment',
+export const discardExperiment = operatorAct('discardExperiment', {
+  ...ofExperiment,
   summary: 'Delete a draft of an experiment',
   path: '/verwaltung/experimente/{id}/verwerfen',
   act: 'experiment.discard',
-  body: z.strictObject(reasonFields),
-  errors: ['notAllowed', 'notFound', 'experimentState', 'reasonTooShort'],
-  example: { params: exampleParams, body: { Grund: exampleReason }, reply: exampleDone },
+  errors: ['notFound', 'experimentState'],
+  example: { params: exampleParams, reply: exampleDone },
 });
 
 /** Freezes the plan, records its hash and starts; 409 `experimentTooSmall` with too little traffic, 409 `alreadySet` if the surface is taken. */
-export const startExperiment = defineCall({
-  ...onOne,
-  name: 'startExperiment',
+export const startExperiment = operatorAct('startExperiment', {
+  ...ofExperiment,
   summary: 'Start an experiment',
   path: '/verwaltung/experimente/{id}/start',
   act: 'experiment.start',
-  body: z.strictObject(reasonFields),
-  errors: [
-    'notAllowed',
-    'notFound',
-    'experimentState',
-    'experimentTooSmall',
-    'experimentOverBudget',
-    'alreadySet',
-    'reasonTooShort',
-  ],
-  example: { params: exampleParams, body: { Grund: exampleReason }, reply: exampleDone },
+  errors: ['notFound', 'experimentState', 'experimentTooSmall', 'experimentOverBudget', 'alreadySet'],
+  example: { params: exampleParams, reply: exampleDone },
 });
 
 /** Stops a running experiment early. The control arm applies from then on, and incomplete results stay hidden. */
-export const stopExperiment = defineCall({
-  ...onOne,
-  name: 'stopExperiment',
+export const stopExperiment = operatorAct('stopExperiment', {
+  ...ofExperiment,
   summary: 'Stop an experiment',
   path: '/verwaltung/experimente/{id}/stopp',
   act: 'experiment.stop',
-  body: z.strictObject(reasonFields),
-  errors: ['notAllowed', 'notFound', 'experimentState', 'reasonTooShort'],
-  example: { params: exampleParams, body: { Grund: exampleReason }, reply: exampleDone },
+  errors: ['notFound', 'experimentState'],
+  example: { params: exampleParams, reply: exampleDone },
 });
 
 /** Decides which arm applies after an experiment was stopped. */
-export const decideExperiment = defineCall({
-  ...onOne,
-  name: 'decideExperiment',
+export const decideExperiment = operatorAct('decideExperiment', {
+  ...ofExperiment,
   summary: 'Decide which arm of an experiment applies',
   path: '/verwaltung/experimente/{id}/entscheidung',
   act: 'experiment.decide',
-  body: z.strictObject({
+  body: {
     /** Index of the arm in the list; 0 is the control arm. */
     Arm: z
       .int()
       .min(0)
       .max(MOST_ARMS - 1),
-    ...reasonFields,
-  }),
-  errors: ['notAllowed', 'notFound', 'experimentState', 'reasonTooShort'],
-  example: { params: exampleParams, body: { Arm: 1, Grund: exampleReason }, reply: exampleDone },
+  },
+  errors: ['notFound', 'experimentState'],
+  example: { params: exampleParams, body: { Arm: 1 }, reply: exampleDone },
 });
 
 /** The calls about experiments. */

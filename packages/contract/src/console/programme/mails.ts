@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { because, givenText } from '#fields.ts';
 import { LANGUAGES } from '#values/language.ts';
+import { operatorCall } from '../act.ts';
 
 /** Recipients of mails. */
 export const MAIL_READERS = [
@@ -15,8 +15,6 @@ export const MAIL_READERS = [
   'operator',
   'agency',
 ] as const;
-
-const common = { base: 'client', auth: 'operator', status: 200 } as const;
 
 /** Kind of mail, by its name in the table of mails. */
 const ofMail = z.object({ art: givenText(40).regex(/^[a-z]+(-[a-z]+)*$/) });
@@ -39,15 +37,11 @@ const MailRowView = z.object({
 });
 
 /** Lists every kind of mail that the portal sends. */
-export const listMailKinds = defineCall({
-  ...common,
-  name: 'listMailKinds',
+export const listMailKinds = operatorCall('listMailKinds', {
   summary: 'List kinds of mail (with subject and the client’s own wording)',
-  method: 'GET',
   path: '/verwaltung/mailtexte',
   act: 'mailtext.read',
   reply: z.object({ Mails: z.array(MailRowView) }),
-  errors: ['notAllowed'],
   example: {
     reply: {
       Mails: [
@@ -76,11 +70,8 @@ const WordingView = z.object({
 });
 
 /** Returns the texts of one mail in all languages of the client. */
-export const getMailTexts = defineCall({
-  ...common,
-  name: 'getMailTexts',
+export const getMailTexts = operatorCall('getMailTexts', {
   summary: 'Get the texts of a mail (with their variables)',
-  method: 'GET',
   path: '/verwaltung/mailtexte/{art}',
   act: 'mailtext.read',
   params: ofMail,
@@ -106,7 +97,6 @@ export const getMailTexts = defineCall({
       }),
     ),
   }),
-  errors: ['notAllowed'],
   example: {
     params: exampleOfMail,
     reply: {
@@ -136,11 +126,8 @@ export const getMailTexts = defineCall({
 });
 
 /** Renders a mail with sample data, using the template of the real mail. */
-export const previewMail = defineCall({
-  ...common,
-  name: 'previewMail',
+export const previewMail = operatorCall('previewMail', {
   summary: 'Preview a mail with sample data (as HTML and plain text)',
-  method: 'GET',
   path: '/verwaltung/mailtexte/{art}/vorschau',
   act: 'mailtext.read',
   params: ofMail,
@@ -158,7 +145,6 @@ export const previewMail = defineCall({
     Adresse: z.string(),
     Text: z.string(),
   }),
-  errors: ['notAllowed'],
   example: {
     params: exampleOfMail,
     query: { sprache: 'de', entwurf: 'true' },
@@ -176,9 +162,7 @@ export const previewMail = defineCall({
  * Sends the mail with sample data to the caller's own address, at most ten times an hour. Responds 409 `addressUnverified` if the identity
  * provider has not verified the address.
  */
-export const sendTestMail = defineCall({
-  ...common,
-  name: 'sendTestMail',
+export const sendTestMail = operatorCall('sendTestMail', {
   summary: 'Send a test mail to the caller',
   method: 'POST',
   path: '/verwaltung/mailtexte/{art}/test',

@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { requiredLines, requiredText, Uuid } from '#fields.ts';
 import { FIELD_GROUPS, NOTE_MAX_LENGTH, NOTE_SUBJECTS, REVEAL_SECONDS } from '#values/console/records.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
+import { operatorAct, operatorCall } from '../act.ts';
 import { DataRequestView } from '../repair/data-requests.ts';
-import { exampleSituation, Situation } from './explanation.ts';
-import { ColleagueView, exampleColleague, examplePersonCard, NoteView, PersonCard } from './person-parts.ts';
+import {
+  ColleagueView,
+  exampleColleague,
+  examplePersonCard,
+  exampleSituation,
+  NoteView,
+  PersonCard,
+  Situation,
+} from './record-parts.ts';
 import { ClaimView } from './referral.ts';
 import { exampleTimeline, TimelineEntry } from './timeline.ts';
 
@@ -50,16 +56,12 @@ export const PersonPage = z.object({
 });
 export type PersonPage = z.infer<typeof PersonPage>;
 
-const shared = { base: 'client', auth: 'operator', status: 200 } as const;
 const person = z.object({ id: Uuid });
 const examplePerson = { id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe' };
 
 /** Returns a person with their recommendations, rewards, sessions and mails; personal data is masked. */
-export const getPerson = defineCall({
-  ...shared,
-  name: 'getPerson',
+export const getPerson = operatorCall('getPerson', {
   summary: 'Get a person (recommender and contact of one mailbox)',
-  method: 'GET',
   path: '/verwaltung/personen/{id}',
   act: 'record.read',
   params: person,
@@ -99,15 +101,12 @@ export const getPerson = defineCall({
  * Returns a group of a person's data unmasked; the audit log records who saw what and why. Responds 429 `revealLimitReached` beyond the
  * daily limit of the role Support.
  */
-export const revealPerson = defineCall({
-  ...shared,
-  name: 'revealPerson',
+export const revealPerson = operatorAct('revealPerson', {
   summary: 'Reveal a group of a person’s data',
-  method: 'POST',
   path: '/verwaltung/personen/{id}/enthuellen',
   act: 'person.reveal',
   params: person,
-  body: z.strictObject({ Gruppe: z.enum(FIELD_GROUPS), ...reasonFields }),
+  body: { Gruppe: z.enum(FIELD_GROUPS) },
   reply: z.object({
     /** Values by field name. */
     Werte: z.record(z.string(), z.string()),
@@ -115,10 +114,10 @@ export const revealPerson = defineCall({
     /** Number of further people whose data the caller can reveal today. */
     NochHeute: z.int(),
   }),
-  errors: ['notAllowed', 'stepUpRequired', 'reasonTooShort', 'personNotFound', 'revealLimitReached'],
+  errors: ['stepUpRequired', 'personNotFound', 'revealLimitReached'],
   example: {
     params: examplePerson,
-    body: { Gruppe: 'Kontakt', Grund: exampleReason },
+    body: { Gruppe: 'Kontakt' },
     reply: { Werte: { Email: 'anna@example.org' }, Sekunden: REVEAL_SECONDS, NochHeute: 29 },
   },
 });
@@ -127,9 +126,7 @@ const subject = { Art: z.enum(NOTE_SUBJECTS), Id: requiredText(64) };
 const exampleSubject = { Art: 'Empfehlung', Id: '7F3K9QZ1A6' } as const;
 
 /** Adds a note for other operators to a recommendation, a person or an order. */
-export const addNote = defineCall({
-  ...shared,
-  name: 'addNote',
+export const addNote = operatorCall('addNote', {
   summary: 'Add a note to a record',
   method: 'POST',
   path: '/verwaltung/notizen',
@@ -150,9 +147,7 @@ export const addNote = defineCall({
 });
 
 /** Assigns a record to an operator; null removes the assignment. */
-export const assignRecord = defineCall({
-  ...shared,
-  name: 'assignRecord',
+export const assignRecord = operatorCall('assignRecord', {
   summary: 'Assign a record to an operator',
   method: 'PUT',
   path: '/verwaltung/zustaendig',
@@ -160,22 +155,15 @@ export const assignRecord = defineCall({
   body: z.strictObject({ ...subject, KollegeId: Uuid.nullable() }),
   reply: z.object({ ZugewiesenAn: ColleagueView.nullable() }),
   errors: ['notAllowed', 'recordNotFound'],
-  example: {
-    body: { ...exampleSubject, KollegeId: exampleColleague.Id },
-    reply: { ZugewiesenAn: exampleColleague },
-  },
+  example: { body: { ...exampleSubject, KollegeId: exampleColleague.Id }, reply: { ZugewiesenAn: exampleColleague } },
 });
 
 /** Lists the operators to whom a record of this client can be assigned. */
-export const listColleagues = defineCall({
-  ...shared,
-  name: 'listColleagues',
+export const listColleagues = operatorCall('listColleagues', {
   summary: 'List operators for assignment (those with a role for this client)',
-  method: 'GET',
   path: '/verwaltung/kollegen',
   act: 'record.read',
   reply: z.object({ Kollegen: z.array(ColleagueView) }),
-  errors: ['notAllowed'],
   example: { reply: { Kollegen: [exampleColleague] } },
 });
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { givenText, Uuid } from '#fields.ts';
 import { exampleList, ListRequest, listOf } from '#list.ts';
-import { LINK_STATES, RECORD_LISTS, REFUSAL_STATES, type RecordListName } from '#values/console/record-lists.ts';
+import { LINK_STATES, RECORD_LISTS, REFUSAL_STATES, type RecordListName } from '#values/console/records.ts';
 import { INSIGHT_CHANNELS, INSIGHT_STEPS } from '#values/insight/insight.ts';
-import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES } from '#values/state/claim-state.ts';
-import { ORDER_STATES } from '#values/state/order-state.ts';
+import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES, ORDER_STATES } from '#values/state/states.ts';
+import { operatorCall } from '../act.ts';
 
 /** A recommendation in the list. In all lists of records, addresses are masked. */
 export const ReferralRow = z.object({
@@ -82,20 +81,11 @@ export const InsightRow = z.object({
 });
 export type InsightRow = z.infer<typeof InsightRow>;
 
-const shared = {
-  base: 'client',
-  auth: 'operator',
-  act: 'record.read',
-  method: 'POST',
-  status: 200,
-  body: ListRequest,
-  errors: ['notAllowed'],
-} as const;
+const shared = { act: 'record.read', method: 'POST', body: ListRequest, errors: ['notAllowed'] } as const;
 
 /** Lists recommendations, newest first. */
-export const listReferrals = defineCall({
+export const listReferrals = operatorCall('listReferrals', {
   ...shared,
-  name: 'listReferrals',
   summary: 'List recommendations (filter by day and state)',
   path: '/verwaltung/listen/empfehlungen',
   reply: listOf(ReferralRow),
@@ -119,9 +109,8 @@ export const listReferrals = defineCall({
 });
 
 /** Lists orders, newest first. */
-export const listConsoleOrders = defineCall({
+export const listConsoleOrders = operatorCall('listConsoleOrders', {
   ...shared,
-  name: 'listConsoleOrders',
   summary: 'List orders (filter by day and state)',
   path: '/verwaltung/listen/auftraege',
   reply: listOf(ConsoleOrderRow),
@@ -145,9 +134,8 @@ export const listConsoleOrders = defineCall({
 });
 
 /** Lists reports of orders that were refused within the last 90 days, latest first. */
-export const listRefusedReports = defineCall({
+export const listRefusedReports = operatorCall('listRefusedReports', {
   ...shared,
-  name: 'listRefusedReports',
   summary: 'List refused reports of orders',
   path: '/verwaltung/listen/meldungen',
   reply: listOf(RefusedReportRow),
@@ -174,9 +162,8 @@ export const listRefusedReports = defineCall({
 });
 
 /** Lists claims, newest first. */
-export const listClaims = defineCall({
+export const listClaims = operatorCall('listClaims', {
   ...shared,
-  name: 'listClaims',
   summary: 'List claims (filter by day and state)',
   path: '/verwaltung/listen/praemien',
   reply: listOf(ClaimRow),
@@ -200,9 +187,8 @@ export const listClaims = defineCall({
 });
 
 /** Lists recommenders, newest first. */
-export const listPersons = defineCall({
+export const listPersons = operatorCall('listPersons', {
   ...shared,
-  name: 'listPersons',
   summary: 'List recommenders (filter by day)',
   path: '/verwaltung/listen/personen',
   reply: listOf(PersonRow),
@@ -225,10 +211,9 @@ export const listPersons = defineCall({
 });
 
 /** Lists the recommendations behind a figure of insight, newest first. */
-export const listInsightRows = defineCall({
+export const listInsightRows = operatorCall('listInsightRows', {
   ...shared,
   act: 'insight.read',
-  name: 'listInsightRows',
   summary: 'List the recommendations behind a figure',
   path: '/verwaltung/listen/auswertung',
   reply: listOf(InsightRow),
@@ -255,11 +240,8 @@ export const listInsightRows = defineCall({
 });
 
 /** Exports a list of records as CSV or XLSX, with the given filter, order and columns; the audit log records the export. */
-export const exportRecords = defineCall({
-  base: 'client',
-  auth: 'operator',
+export const exportRecords = operatorCall('exportRecords', {
   act: 'list.export',
-  name: 'exportRecords',
   summary: 'Export a list of records (addresses masked)',
   method: 'POST',
   path: '/verwaltung/listen/{liste}/export',
@@ -271,8 +253,6 @@ export const exportRecords = defineCall({
   }),
   reply: z.string(),
   replyType: 'application/octet-stream',
-  status: 200,
-  errors: ['notAllowed'],
   example: {
     params: { liste: 'auftraege' },
     query: { format: 'csv' },

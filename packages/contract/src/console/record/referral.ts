@@ -1,12 +1,28 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { givenText, Uuid } from '#fields.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '#values/limits.ts';
-import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES, PAYMENT_STATES, REWARD_KINDS } from '#values/state/claim-state.ts';
-import { ORDER_STATES } from '#values/state/order-state.ts';
+import {
+  BENEFICIARIES,
+  CLAIM_KINDS,
+  CLAIM_STATES,
+  ORDER_STATES,
+  PAYMENT_STATES,
+  REWARD_KINDS,
+} from '#values/state/states.ts';
 import { STATIONS } from '#values/state/status-message.ts';
-import { ActorView, ActView, exampleActor, exampleSituation, Situation } from './explanation.ts';
-import { ColleagueView, exampleColleague, examplePersonCard, NoteView, PersonCard } from './person-parts.ts';
+import { operatorCall } from '../act.ts';
+import {
+  ActorView,
+  ActView,
+  ColleagueView,
+  exampleActor,
+  exampleColleague,
+  examplePersonCard,
+  exampleSituation,
+  NoteView,
+  PersonCard,
+  Situation,
+} from './record-parts.ts';
 import { exampleTimeline, getReferralClicks, getReferralTimeline, Timeline } from './timeline.ts';
 
 /** Conditions that an order must meet before a reward is ready, in display order. */
@@ -178,14 +194,12 @@ export const exampleOrderStory: OrderStory = {
   Praemierungen: [exampleClaim],
 };
 
-const shared = { base: 'client', auth: 'operator', act: 'record.read', status: 200 } as const;
+const shared = { act: 'record.read' } as const;
 
 /** Returns a recommendation with its links, orders, claims, people and timeline, and the reason why there is no reward yet. */
-export const getReferral = defineCall({
+export const getReferral = operatorCall('getReferral', {
   ...shared,
-  name: 'getReferral',
   summary: 'Get a recommendation',
-  method: 'GET',
   path: '/verwaltung/empfehlungen/{nr}',
   params: z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
   reply: ReferralPage,
@@ -219,11 +233,9 @@ export const getReferral = defineCall({
 });
 
 /** Returns an order with its conditions, claims and timeline. */
-export const getConsoleOrder = defineCall({
+export const getConsoleOrder = operatorCall('getConsoleOrder', {
   ...shared,
-  name: 'getConsoleOrder',
   summary: 'Get an order',
-  method: 'GET',
   path: '/verwaltung/auftraege/{nr}',
   params: z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
   reply: z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { requiredText, Uuid } from '#fields.ts';
 import { SEARCH_KINDS, SEARCH_MAX_LENGTH } from '#values/console/search-grammar.ts';
-import { exampleSituation, Situation } from './explanation.ts';
+import { operatorCall } from '../act.ts';
+import { exampleSituation, Situation } from './record-parts.ts';
 
 /** Kinds of search hits. */
 export const HIT_KINDS = ['Person', 'Empfehlung', 'Auftrag', 'Meldung', 'Praemierung', 'Lauf', 'Fall'] as const;
@@ -59,15 +59,11 @@ export const SearchResult = z.object({
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-const shared = { base: 'client', auth: 'operator' } as const;
-
 /**
  * Searches people, recommendations, orders, claims, payout runs and cases. The text is sent in the body and never in a URL, because it can
  * name a person.
  */
-export const searchConsole = defineCall({
-  ...shared,
-  name: 'searchConsole',
+export const searchConsole = operatorCall('searchConsole', {
   summary: 'Search the console',
   method: 'POST',
   path: '/verwaltung/suche',
@@ -78,8 +74,6 @@ export const searchConsole = defineCall({
     Gruppe: z.enum(HIT_KINDS).nullish(),
   }),
   reply: SearchResult,
-  status: 200,
-  errors: ['notAllowed'],
   example: {
     body: { Text: 'muster' },
     reply: {
@@ -116,9 +110,7 @@ export const searchConsole = defineCall({
 });
 
 /** Records in the audit log that a hit of a search by personal data was opened, so that auditors can see who looked for whom. */
-export const openSearchHit = defineCall({
-  ...shared,
-  name: 'openSearchHit',
+export const openSearchHit = operatorCall('openSearchHit', {
   summary: 'Record the opening of a search hit',
   method: 'POST',
   path: '/verwaltung/suche/geoeffnet',
@@ -129,8 +121,6 @@ export const openSearchHit = defineCall({
     GesuchtAls: z.array(z.enum(SEARCH_KINDS)).max(SEARCH_KINDS.length),
   }),
   reply: z.object({}),
-  status: 200,
-  errors: ['notAllowed'],
   example: { body: { Art: 'Empfehlung', Id: '7F3K9QZ1A6', GesuchtAls: ['name'] }, reply: {} },
 });
 

@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { because, requiredText, Uuid } from '#fields.ts';
-import { BLOCK_KINDS, isAllowEntry, isBlockedAddress, isBlockPattern } from '#values/console/repair/blocks.ts';
+import { BLOCK_KINDS, isAllowEntry, isBlockedAddress, isBlockPattern } from '#values/console/repairs.ts';
 import { EMAIL_MAX_LENGTH } from '#values/person/email.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
-import { ActDone, ActPreview } from './preview.ts';
+import { ActPreview, exampleId, examplePreview, operatorAct, operatorCall } from '../act.ts';
 
-const operator = { base: 'client', auth: 'operator', status: 200 } as const;
 const entryParams = z.object({ id: Uuid });
-const exampleId = '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77';
-const exampleDone = { Id: exampleId, WiderrufbarBis: null };
 
 /** A block that excludes people from the programme, or an exception to blocks. */
 export const ParticipationEntry = z.object({
@@ -39,22 +34,16 @@ const exampleEntry: ParticipationEntry = {
 };
 
 /** Lists blocks and exceptions: those made in the console and those of the client's folder. */
-export const listBlocks = defineCall({
-  ...operator,
-  name: 'listBlocks',
+export const listBlocks = operatorCall('listBlocks', {
   summary: 'List blocks and exceptions (active ones first, then those lifted in the last year)',
-  method: 'GET',
   path: '/verwaltung/sperren',
   act: 'programme.read',
   reply: z.array(ParticipationEntry),
-  errors: ['notAllowed'],
   example: { reply: [exampleEntry] },
 });
 
 /** Returns how many accounts a block would affect; nothing is changed. */
-export const previewBlock = defineCall({
-  ...operator,
-  name: 'previewBlock',
+export const previewBlock = operatorCall('previewBlock', {
   summary: 'Preview a block (how many accounts, and how many of them have an open reward)',
   method: 'POST',
   path: '/verwaltung/sperren/vorschau',
@@ -65,115 +54,77 @@ export const previewBlock = defineCall({
     Wert: requiredText(EMAIL_MAX_LENGTH),
   }),
   reply: ActPreview,
-  errors: ['notAllowed'],
   example: {
     body: { Art: 'Muster', Wert: '*@firma.example' },
-    reply: {
-      Zeilen: [
-        { Name: 'konten', Art: 'Anzahl', Vorher: null, Nachher: 214 },
-        { Name: 'kontenMitPraemie', Art: 'Anzahl', Vorher: null, Nachher: 12 },
-      ],
-      Mails: [],
-      Hindernisse: [],
-      Warnungen: [],
-      BrauchtZweitePerson: false,
-    },
+    reply: examplePreview([
+      { Name: 'konten', Art: 'Anzahl', Vorher: null, Nachher: 214 },
+      { Name: 'kontenMitPraemie', Art: 'Anzahl', Vorher: null, Nachher: 12 },
+    ]),
   },
 });
 
 /** Blocks an account: no login, no recommendations, no pickup; booked payments continue. Responds 409 `alreadySet` if it is blocked. */
-export const blockAccount = defineCall({
-  ...operator,
-  name: 'blockAccount',
+export const blockAccount = operatorAct('blockAccount', {
   summary: 'Block an account',
-  method: 'POST',
   path: '/verwaltung/sperren/konten',
   act: 'block.set',
-  body: z.strictObject({ PersonId: Uuid, ...reasonFields }),
-  reply: ActDone,
-  errors: ['notAllowed', 'accountNotFound', 'alreadySet', 'reasonTooShort'],
-  example: { body: { PersonId: exampleId, Grund: exampleReason }, reply: exampleDone },
+  body: { PersonId: Uuid },
+  errors: ['accountNotFound', 'alreadySet'],
+  example: { body: { PersonId: exampleId } },
 });
 
 /** Blocks an e-mail address in all its spellings, whether or not it has an account. */
-export const blockAddress = defineCall({
-  ...operator,
-  name: 'blockAddress',
+export const blockAddress = operatorAct('blockAddress', {
   summary: 'Block an e-mail address',
-  method: 'POST',
   path: '/verwaltung/sperren/adressen',
   act: 'block.set',
-  body: z.strictObject({
+  body: {
     Adresse: requiredText(EMAIL_MAX_LENGTH).refine(isBlockedAddress, because('emailInvalid')),
-    ...reasonFields,
-  }),
-  reply: ActDone,
-  errors: ['notAllowed', 'emailInvalid', 'alreadySet', 'listFull', 'reasonTooShort'],
-  example: { body: { Adresse: 'anna@example.org', Grund: exampleReason }, reply: exampleDone },
+  },
+  errors: ['emailInvalid', 'alreadySet', 'listFull'],
+  example: { body: { Adresse: 'anna@example.org' } },
 });
 
 /** Blocks every address that matches a pattern. */
-export const blockPattern = defineCall({
-  ...operator,
-  name: 'blockPattern',
+export const blockPattern = operatorAct('blockPattern', {
   summary: 'Block addresses by pattern (such as *@firma.example)',
-  method: 'POST',
   path: '/verwaltung/sperren/muster',
   act: 'block.pattern',
-  body: z.strictObject({
+  body: {
     Muster: requiredText(EMAIL_MAX_LENGTH).refine(isBlockPattern, because('inputInvalid')),
-    ...reasonFields,
-  }),
-  reply: ActDone,
-  errors: ['notAllowed', 'alreadySet', 'listFull', 'reasonTooShort'],
-  example: { body: { Muster: '*@firma.example', Grund: exampleReason }, reply: exampleDone },
+  },
+  errors: ['alreadySet', 'listFull'],
+  example: { body: { Muster: '*@firma.example' } },
 });
 
 /** Lifts a block. The block of a pattern can only be lifted by roles that may set one. */
-export const liftBlock = defineCall({
-  ...operator,
-  name: 'liftBlock',
+export const liftBlock = operatorAct('liftBlock', {
   summary: 'Lift a block',
-  method: 'POST',
   path: '/verwaltung/sperren/{id}/aufheben',
   act: 'block.lift',
   params: entryParams,
-  body: z.strictObject(reasonFields),
-  reply: ActDone,
-  errors: ['notAllowed', 'reasonTooShort'],
-  example: { params: { id: exampleId }, body: { Grund: exampleReason }, reply: exampleDone },
+  example: { params: { id: exampleId } },
 });
 
 /** Adds an exception: an address takes part although a block matches it, a pattern where only approved addresses may take part. */
-export const allowAddress = defineCall({
-  ...operator,
-  name: 'allowAddress',
+export const allowAddress = operatorAct('allowAddress', {
   summary: 'Add an exception for an address or a pattern',
-  method: 'POST',
   path: '/verwaltung/sperren/ausnahmen',
   act: 'allow.set',
-  body: z.strictObject({
+  body: {
     Wert: requiredText(EMAIL_MAX_LENGTH).refine(isAllowEntry, because('inputInvalid')),
-    ...reasonFields,
-  }),
-  reply: ActDone,
-  errors: ['notAllowed', 'alreadySet', 'listFull', 'reasonTooShort'],
-  example: { body: { Wert: 'anna@firma.example', Grund: exampleReason }, reply: exampleDone },
+  },
+  errors: ['alreadySet', 'listFull'],
+  example: { body: { Wert: 'anna@firma.example' } },
 });
 
 /** Ends an exception. */
-export const liftAllowance = defineCall({
-  ...operator,
-  name: 'liftAllowance',
+export const liftAllowance = operatorAct('liftAllowance', {
   summary: 'End an exception',
-  method: 'POST',
   path: '/verwaltung/sperren/ausnahmen/{id}/aufheben',
   act: 'allow.lift',
   params: entryParams,
-  body: z.strictObject(reasonFields),
-  reply: ActDone,
-  errors: ['notAllowed', 'reasonTooShort'],
-  example: { params: { id: exampleId }, body: { Grund: exampleReason }, reply: exampleDone },
+  example: { params: { id: exampleId } },
 });
 
 /** The calls about blocks. */

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { ContactData } from '#account/contact-data.ts';
 import { downloadData, PersonalData } from '#account/personal-data.ts';
-import { defineCall } from '#call.ts';
 import { Uuid } from '#fields.ts';
-import { DATA_REQUEST_KINDS, DATA_REQUEST_STATES, DATA_REQUEST_STEPS } from '#values/console/repair/data-requests.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
-import { ActDone, ActPreview } from './preview.ts';
+import { DATA_REQUEST_KINDS, DATA_REQUEST_STATES, DATA_REQUEST_STEPS } from '#values/console/repairs.ts';
+import { ActPreview, examplePreview, operatorAct, operatorCall } from '../act.ts';
 
-const operator = { base: 'client', auth: 'operator', status: 200 } as const;
 const params = z.object({ id: Uuid });
 const examplePerson = { id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11' };
 const exampleRequest = { id: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77' };
-const exampleDone = { Id: exampleRequest.id, WiderrufbarBis: null };
 
 /** A person's request for access to or erasure of their data, with its state. */
 export const DataRequestView = z.object({
@@ -29,11 +25,8 @@ export const DataRequestView = z.object({
 export type DataRequestView = z.infer<typeof DataRequestView>;
 
 /** Returns what a request would hand over or erase, and what must be retained by law until when. */
-export const previewDataRequest = defineCall({
-  ...operator,
-  name: 'previewDataRequest',
+export const previewDataRequest = operatorCall('previewDataRequest', {
   summary: 'Preview a data request',
-  method: 'GET',
   path: '/verwaltung/personen/{id}/datenanfrage/vorschau',
   act: 'act.preview',
   params,
@@ -43,16 +36,13 @@ export const previewDataRequest = defineCall({
   example: {
     params: examplePerson,
     query: { Art: 'Loeschung', Schritt: 'anfragen' },
-    reply: {
-      Zeilen: [
+    reply: examplePreview(
+      [
         { Name: 'empfehlungen', Art: 'Anzahl', Vorher: null, Nachher: 6 },
         { Name: 'buecherBis', Art: 'Tag', Vorher: null, Nachher: '2036-12-31' },
       ],
-      Mails: [{ Art: 'confirm-request', An: 'a•••@example.org' }],
-      Hindernisse: [],
-      Warnungen: [],
-      BrauchtZweitePerson: false,
-    },
+      [{ Art: 'confirm-request', An: 'a•••@example.org' }],
+    ),
   },
 });
 
@@ -60,69 +50,51 @@ export const previewDataRequest = defineCall({
  * Records a person's request for their data or its erasure, and mails a confirmation link to the owner of the mailbox. Responds 409
  * `dataRequestOpen` if one is open.
  */
-export const startDataRequest = defineCall({
-  ...operator,
-  name: 'startDataRequest',
+export const startDataRequest = operatorAct('startDataRequest', {
   summary: 'Create a data request',
-  method: 'POST',
   path: '/verwaltung/personen/{id}/datenanfrage',
   act: 'person.request',
   params,
-  body: z.strictObject({ Art: z.enum(DATA_REQUEST_KINDS), ...reasonFields }),
-  reply: ActDone,
-  errors: ['notAllowed', 'accountNotFound', 'dataRequestOpen', 'reasonTooShort'],
-  example: { params: examplePerson, body: { Art: 'Auskunft', Grund: exampleReason }, reply: exampleDone },
+  body: { Art: z.enum(DATA_REQUEST_KINDS) },
+  errors: ['accountNotFound', 'dataRequestOpen'],
+  example: { params: examplePerson, body: { Art: 'Auskunft' } },
 });
 
 /** Ends a request that the person withdrew. Responds 409 `dataRequestEnded` if it has ended. */
-export const withdrawDataRequest = defineCall({
-  ...operator,
-  name: 'withdrawDataRequest',
+export const withdrawDataRequest = operatorAct('withdrawDataRequest', {
   summary: 'Withdraw a data request',
-  method: 'POST',
   path: '/verwaltung/datenanfragen/{id}/zurueckziehen',
   act: 'person.request',
   params,
-  body: z.strictObject(reasonFields),
-  reply: ActDone,
-  errors: ['notAllowed', 'dataRequestEnded', 'reasonTooShort'],
-  example: { params: exampleRequest, body: { Grund: exampleReason }, reply: exampleDone },
+  errors: ['dataRequestEnded'],
+  example: { params: exampleRequest },
 });
 
 /**
  * Returns all stored data of a person who confirmed the request, and notifies the owner by mail. Responds 409 `identityUnconfirmed` before
  * the confirmation.
  */
-export const exportPerson = defineCall({
-  ...operator,
-  name: 'exportPerson',
+export const exportPerson = operatorAct('exportPerson', {
   summary: 'Export the data of a person (as one document)',
-  method: 'POST',
   path: '/verwaltung/datenanfragen/{id}/auskunft',
   act: 'person.export',
   params,
-  body: z.strictObject(reasonFields),
   reply: z.union([PersonalData, ContactData]),
-  errors: ['notAllowed', 'stepUpRequired', 'dataRequestEnded', 'identityUnconfirmed', 'reasonTooShort'],
-  example: { params: exampleRequest, body: { Grund: exampleReason }, reply: downloadData.example.reply },
+  errors: ['stepUpRequired', 'dataRequestEnded', 'identityUnconfirmed'],
+  example: { params: exampleRequest, reply: downloadData.example.reply },
 });
 
 /**
  * Erases the data of a person who confirmed the request, like deleting the account in the personal area or a contact's data on their status
  * page. Responds 409 `identityUnconfirmed` before the confirmation.
  */
-export const erasePerson = defineCall({
-  ...operator,
-  name: 'erasePerson',
+export const erasePerson = operatorAct('erasePerson', {
   summary: 'Erase the data of a person (the account, or the data of a contact without one)',
-  method: 'POST',
   path: '/verwaltung/datenanfragen/{id}/loeschung',
   act: 'person.erase',
   params,
-  body: z.strictObject(reasonFields),
-  reply: ActDone,
-  errors: ['notAllowed', 'stepUpRequired', 'dataRequestEnded', 'identityUnconfirmed', 'reasonTooShort'],
-  example: { params: exampleRequest, body: { Grund: exampleReason }, reply: exampleDone },
+  errors: ['stepUpRequired', 'dataRequestEnded', 'identityUnconfirmed'],
+  example: { params: exampleRequest },
 });
 
 /** The calls about requests for access to or erasure of personal data. */

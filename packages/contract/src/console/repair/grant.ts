@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { because, givenText, optionalLines, Uuid } from '#fields.ts';
-import { GOODWILL_DECISIONS, GRANT_MAX_CENTS } from '#values/console/repair/grants.ts';
+import { GOODWILL_DECISIONS, GRANT_MAX_CENTS } from '#values/console/repairs.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '#values/limits.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
-import { ActDone, ActPreview } from './preview.ts';
+import { ActPreview, examplePreview, operatorAct, operatorCall } from '../act.ts';
 
-const operator = { base: 'client', auth: 'operator', status: 200 } as const;
 const personParams = z.object({ id: Uuid });
 const examplePerson = { id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11' };
 const exampleRequest = { id: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77' };
@@ -18,9 +15,7 @@ const amount = z
   .max(GRANT_MAX_CENTS, because('inputInvalid'));
 
 /** Returns what granting a reward would do, and whether a second person must approve. */
-export const previewGrant = defineCall({
-  ...operator,
-  name: 'previewGrant',
+export const previewGrant = operatorCall('previewGrant', {
   summary: 'Preview the grant of a reward',
   method: 'POST',
   path: '/verwaltung/personen/{id}/kulanz/vorschau',
@@ -32,13 +27,10 @@ export const previewGrant = defineCall({
   example: {
     params: examplePerson,
     body: { BetragCent: 3500 },
-    reply: {
-      Zeilen: [{ Name: 'kulanz', Art: 'Betrag', Vorher: null, Nachher: 3500 }],
-      Mails: [{ Art: 'goodwill-accepted', An: 'a•••@example.org' }],
-      Hindernisse: [],
-      Warnungen: [],
-      BrauchtZweitePerson: false,
-    },
+    reply: examplePreview(
+      [{ Name: 'kulanz', Art: 'Betrag', Vorher: null, Nachher: 3500 }],
+      [{ Art: 'goodwill-accepted', An: 'a•••@example.org' }],
+    ),
   },
 });
 
@@ -51,32 +43,21 @@ export const Granted = z.object({
 export type Granted = z.infer<typeof Granted>;
 
 /** Grants a recommender a goodwill reward outside the catalogue. Above the client's limit it becomes a proposal that a second person must approve. */
-export const grantReward = defineCall({
-  ...operator,
-  name: 'grantReward',
+export const grantReward = operatorAct('grantReward', {
   summary: 'Grant a goodwill reward',
-  method: 'POST',
   path: '/verwaltung/personen/{id}/kulanz',
   act: 'claim.grant',
   params: personParams,
-  body: z.strictObject({
+  body: {
     BetragCent: amount,
     /** Number of the recommendation the grant is about, for the audit log. */
     Empfehlungsnummer: givenText(PORTAL_NUMBER_MAX_LENGTH).nullish(),
-    ...reasonFields,
-  }),
+  },
   reply: Granted,
-  errors: [
-    'notAllowed',
-    'stepUpRequired',
-    'accountNotFound',
-    'recommendationNotFound',
-    'alreadyProposed',
-    'reasonTooShort',
-  ],
+  errors: ['stepUpRequired', 'accountNotFound', 'recommendationNotFound', 'alreadyProposed'],
   example: {
     params: examplePerson,
-    body: { BetragCent: 3500, Grund: exampleReason },
+    body: { BetragCent: 3500 },
     reply: { Praemierungsnummer: '8M2K5V7Q0RTX', FreigabeId: null },
   },
 });
@@ -85,69 +66,53 @@ export const grantReward = defineCall({
  * Withdraws a granted reward that has not been picked up. Responds 409 `undoOver` afterwards, and for rewards of orders, which cannot be
  * withdrawn.
  */
-export const withdrawGrant = defineCall({
-  ...operator,
-  name: 'withdrawGrant',
+export const withdrawGrant = operatorAct('withdrawGrant', {
   summary: 'Withdraw a granted reward',
-  method: 'POST',
   path: '/verwaltung/praemien/{nr}/zuruecknehmen',
   act: 'claim.grant',
   params: z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
-  body: z.strictObject(reasonFields),
-  reply: ActDone,
-  errors: ['notAllowed', 'stepUpRequired', 'undoOver', 'reasonTooShort'],
-  example: { params: { nr: '8M2K5V7Q0RTX' }, body: { Grund: exampleReason }, reply: exampleDone },
+  errors: ['stepUpRequired', 'undoOver'],
+  example: { params: { nr: '8M2K5V7Q0RTX' }, reply: exampleDone },
 });
 
 /** Accepts or refuses a goodwill request, like the operations API. Responds 409 `goodwillDecided` if it is decided. */
-export const decideGoodwillCase = defineCall({
-  ...operator,
-  name: 'decideGoodwillCase',
+export const decideGoodwillCase = operatorAct('decideGoodwillCase', {
   summary: 'Accept or refuse a request for goodwill',
-  method: 'POST',
   path: '/verwaltung/kulanz/{id}',
   act: 'goodwill.decide',
   params: z.object({ id: Uuid }),
-  body: z.strictObject({
+  body: {
     Entscheidung: z.enum(GOODWILL_DECISIONS),
     /** Text for the recommender if the request is refused. */
     Antwort: optionalLines(500),
-    ...reasonFields,
-  }),
+  },
   reply: z.object({ Praemierungsnummer: z.string().nullable() }),
-  errors: ['notAllowed', 'goodwillDecided', 'reasonTooShort'],
+  errors: ['goodwillDecided'],
   example: {
     params: exampleRequest,
-    body: { Entscheidung: 'Angenommen', Grund: exampleReason },
+    body: { Entscheidung: 'Angenommen' },
     reply: { Praemierungsnummer: '8M2K5V7Q0RTX' },
   },
 });
 
 /** Returns what a decision on a goodwill request would do: the sum, the mail, and whether it is decided already. */
-export const previewGoodwillCase = defineCall({
-  ...operator,
-  name: 'previewGoodwillCase',
+export const previewGoodwillCase = operatorCall('previewGoodwillCase', {
   summary: 'Preview the decision on a request for goodwill',
-  method: 'GET',
   path: '/verwaltung/kulanz/{id}/vorschau',
   act: 'act.preview',
   params: z.object({ id: Uuid }),
   query: z.strictObject({ Entscheidung: z.enum(GOODWILL_DECISIONS) }),
   reply: ActPreview,
-  errors: ['notAllowed'],
   example: {
     params: exampleRequest,
     query: { Entscheidung: 'Angenommen' },
-    reply: {
-      Zeilen: [
+    reply: examplePreview(
+      [
         { Name: 'kulanzStatus', Art: 'Wort', Vorher: 'offen', Nachher: 'Angenommen' },
         { Name: 'kulanz', Art: 'Betrag', Vorher: null, Nachher: 2500 },
       ],
-      Mails: [{ Art: 'goodwill-accepted', An: 'a•••@example.org' }],
-      Hindernisse: [],
-      Warnungen: [],
-      BrauchtZweitePerson: false,
-    },
+      [{ Art: 'goodwill-accepted', An: 'a•••@example.org' }],
+    ),
   },
 });
 

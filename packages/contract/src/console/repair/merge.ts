@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { requiredEmail, Uuid } from '#fields.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
+import { operatorAct, operatorCall } from '../act.ts';
 
-const operator = { base: 'client', auth: 'operator', status: 200 } as const;
 const params = z.object({ id: Uuid });
 const examplePerson = { id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11' };
 
@@ -48,9 +46,7 @@ const exampleSide: MergeSide = {
 };
 
 /** Compares two accounts of one person and reports whether they can be merged; nothing is changed. */
-export const previewMerge = defineCall({
-  ...operator,
-  name: 'previewMerge',
+export const previewMerge = operatorCall('previewMerge', {
   summary: 'Preview the merge of two accounts',
   method: 'POST',
   path: '/verwaltung/personen/{id}/zusammenfuehrung/vorschau',
@@ -71,20 +67,17 @@ export const previewMerge = defineCall({
 });
 
 /** Proposes to merge two accounts; a second person must approve. Responds 409 `mergeImpossible` if they cannot be merged. */
-export const proposeMerge = defineCall({
-  ...operator,
-  name: 'proposeMerge',
+export const proposeMerge = operatorAct('proposeMerge', {
   summary: 'Propose the merge of two accounts',
-  method: 'POST',
   path: '/verwaltung/personen/{id}/zusammenfuehrung',
   act: 'person.merge',
   params,
-  body: z.strictObject({ Email: requiredEmail(), ...reasonFields }),
+  body: { Email: requiredEmail() },
   reply: z.object({ FreigabeId: Uuid }),
-  errors: ['notAllowed', 'stepUpRequired', 'accountNotFound', 'mergeImpossible', 'alreadyProposed', 'reasonTooShort'],
+  errors: ['stepUpRequired', 'accountNotFound', 'mergeImpossible', 'alreadyProposed'],
   example: {
     params: examplePerson,
-    body: { Email: 'a.muster@example.org', Grund: exampleReason },
+    body: { Email: 'a.muster@example.org' },
     reply: { FreigabeId: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77' },
   },
 });

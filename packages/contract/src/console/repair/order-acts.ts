@@ -1,19 +1,15 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { ERRORS } from '#errors.ts';
 import { Day, givenNumber, givenText, optionalText, requiredText } from '#fields.ts';
-import { ORDER_ACTS } from '#values/console/repair/order-acts.ts';
+import { ORDER_ACTS } from '#values/console/repairs.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '#values/limits.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
-import { ActDone, ActPreview } from './preview.ts';
+import { ActDone, ActPreview, examplePreview, exampleReason, operatorAct, operatorCall, reasonFields } from '../act.ts';
 
-const operator = { base: 'client', auth: 'operator', status: 200 } as const;
 const recommendationParams = z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) });
 const orderParams = z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) });
 
 const exampleOrder = { nr: '4T7N0R2C9XKM' };
 const exampleDone = { Id: '4T7N0R2C9XKM', WiderrufbarBis: null };
-const nothingMore = { Mails: [], Hindernisse: [], Warnungen: [], BrauchtZweitePerson: false };
 
 const attachment = {
   ExterneAuftragsnummer: requiredText(64),
@@ -26,9 +22,7 @@ const attachment = {
 const exampleAttachment = { ExterneAuftragsnummer: 'V-2026-004711', ProduktId: 462, Auftragsdatum: '2026-11-12' };
 
 /** Returns the rewards that an order attached by hand would lead to, and the rules it breaks; nothing is stored. */
-export const previewAttachment = defineCall({
-  ...operator,
-  name: 'previewAttachment',
+export const previewAttachment = operatorCall('previewAttachment', {
   summary: 'Preview the attachment of an order (by the rules of a report, with both sums)',
   method: 'POST',
   path: '/verwaltung/empfehlungen/{nr}/auftraege/vorschau',
@@ -41,8 +35,7 @@ export const previewAttachment = defineCall({
     params: { nr: '7F3K9QZ1A6' },
     body: exampleAttachment,
     reply: {
-      Zeilen: [{ Name: 'praemieEmpfehler', Art: 'Betrag', Vorher: null, Nachher: 3500 }],
-      ...nothingMore,
+      ...examplePreview([{ Name: 'praemieEmpfehler', Art: 'Betrag', Vorher: null, Nachher: 3500 }]),
       Warnungen: [ERRORS.recommendationExpired.code],
     },
   },
@@ -52,23 +45,17 @@ export const previewAttachment = defineCall({
  * Attaches an order to a recommendation by hand. Broken rules need `Trotzdem`; self-referral is never allowed (400 `selfReferral`).
  * Responds 409 `alreadySet` if the order is attached already.
  */
-export const attachOrder = defineCall({
-  ...operator,
-  name: 'attachOrder',
+export const attachOrder = operatorAct('attachOrder', {
   summary: 'Attach an order to a recommendation by hand',
-  method: 'POST',
   path: '/verwaltung/empfehlungen/{nr}/auftraege',
   act: 'order.attach',
   params: recommendationParams,
-  body: z.strictObject({
+  body: {
     ...attachment,
     /** Whether to attach the order although the link had expired or was locked, or its recommender is blocked. */
     Trotzdem: z.boolean(),
-    ...reasonFields,
-  }),
-  reply: ActDone,
+  },
   errors: [
-    'notAllowed',
     'selfReferral',
     'recommendationNotFound',
     'recommendationExpired',
@@ -80,21 +67,13 @@ export const attachOrder = defineCall({
     'orderNotFound',
     'idempotencyKeyReused',
     'alreadySet',
-    'reasonTooShort',
   ],
-  example: {
-    params: { nr: '7F3K9QZ1A6' },
-    body: { ...exampleAttachment, Trotzdem: false, Grund: exampleReason },
-    reply: exampleDone,
-  },
+  example: { params: { nr: '7F3K9QZ1A6' }, body: { ...exampleAttachment, Trotzdem: false }, reply: exampleDone },
 });
 
 /** Returns what releasing or rejecting an order would do; nothing is changed. */
-export const previewOrderAct = defineCall({
-  ...operator,
-  name: 'previewOrderAct',
+export const previewOrderAct = operatorCall('previewOrderAct', {
   summary: 'Preview the release or rejection of an order',
-  method: 'GET',
   path: '/verwaltung/auftraege/{nr}/vorschau',
   act: 'act.preview',
   params: orderParams,
@@ -104,32 +83,22 @@ export const previewOrderAct = defineCall({
   example: {
     params: exampleOrder,
     query: { Handlung: 'freigeben' },
-    reply: {
-      Zeilen: [{ Name: 'auftragStatus', Art: 'Wort', Vorher: 'Bestaetigt', Nachher: 'Freigegeben' }],
-      ...nothingMore,
-    },
+    reply: examplePreview([{ Name: 'auftragStatus', Art: 'Wort', Vorher: 'Bestaetigt', Nachher: 'Freigegeben' }]),
   },
 });
 
 /** Releases an order with the same delay as an agency's release: it takes effect after ten seconds and can be undone until then. */
-export const releaseConsoleOrder = defineCall({
-  ...operator,
-  name: 'releaseConsoleOrder',
+export const releaseConsoleOrder = operatorAct('releaseConsoleOrder', {
   summary: 'Release an order',
-  method: 'POST',
   path: '/verwaltung/auftraege/{nr}/freigabe',
   act: 'order.release',
   params: orderParams,
-  body: z.strictObject(reasonFields),
-  reply: ActDone,
-  errors: ['notAllowed', 'orderNotFound', 'orderNotReleasable', 'reasonTooShort'],
-  example: { params: exampleOrder, body: { Grund: exampleReason }, reply: exampleDone },
+  errors: ['orderNotFound', 'orderNotReleasable'],
+  example: { params: exampleOrder, reply: exampleDone },
 });
 
 /** Undoes a release that has not taken effect yet. */
-export const undoConsoleRelease = defineCall({
-  ...operator,
-  name: 'undoConsoleRelease',
+export const undoConsoleRelease = operatorCall('undoConsoleRelease', {
   summary: 'Undo the release of an order',
   method: 'POST',
   path: '/verwaltung/auftraege/{nr}/freigabe/zurueck',
@@ -141,24 +110,17 @@ export const undoConsoleRelease = defineCall({
 });
 
 /** Rejects an order: its claims are cancelled unless the bank has the payment, and the people concerned are notified. */
-export const rejectOrder = defineCall({
-  ...operator,
-  name: 'rejectOrder',
+export const rejectOrder = operatorAct('rejectOrder', {
   summary: 'Reject an order',
-  method: 'POST',
   path: '/verwaltung/auftraege/{nr}/ablehnung',
   act: 'order.reject',
   params: orderParams,
-  body: z.strictObject(reasonFields),
-  reply: ActDone,
-  errors: ['notAllowed', 'orderNotFound', 'orderMoveRefused', 'reasonTooShort'],
-  example: { params: exampleOrder, body: { Grund: exampleReason }, reply: exampleDone },
+  errors: ['orderNotFound', 'orderMoveRefused'],
+  example: { params: exampleOrder, reply: exampleDone },
 });
 
 /** Enters facts that the client's systems did not report: the day of the first premium, or whether the contact is a new customer. */
-export const enterOrderFacts = defineCall({
-  ...operator,
-  name: 'enterOrderFacts',
+export const enterOrderFacts = operatorCall('enterOrderFacts', {
   summary: 'Enter missing facts of an order',
   method: 'PATCH',
   path: '/verwaltung/auftraege/{nr}',
@@ -183,45 +145,24 @@ export const enterOrderFacts = defineCall({
  * Assigns an order to a contact of its recommendation by hand. Responds 409 `recipientExists` if it belongs to another person, and 404
  * `recipientNotFound` if the number is of no contact who gave data to this recommendation.
  */
-export const assignContact = defineCall({
-  ...operator,
-  name: 'assignContact',
+export const assignContact = operatorAct('assignContact', {
   summary: 'Assign an order to a contact by hand',
-  method: 'POST',
   path: '/verwaltung/auftraege/{nr}/zuordnung',
   act: 'order.assign',
   params: orderParams,
-  body: z.strictObject({ Empfaengernummer: requiredText(64), ...reasonFields }),
-  reply: ActDone,
-  errors: [
-    'notAllowed',
-    'orderNotFound',
-    'recipientNotFound',
-    'recipientExists',
-    'selfReferral',
-    'orderMoveRefused',
-    'reasonTooShort',
-  ],
-  example: {
-    params: exampleOrder,
-    body: { Empfaengernummer: '9f86d081884c7d659a2feaa0c55ad015', Grund: exampleReason },
-    reply: exampleDone,
-  },
+  body: { Empfaengernummer: requiredText(64) },
+  errors: ['orderNotFound', 'recipientNotFound', 'recipientExists', 'selfReferral', 'orderMoveRefused'],
+  example: { params: exampleOrder, body: { Empfaengernummer: '9f86d081884c7d659a2feaa0c55ad015' }, reply: exampleDone },
 });
 
 /** Undoes which contact an order belongs to. Responds 409 `orderMoveRefused` once the contact picked the reward up. */
-export const separateContact = defineCall({
-  ...operator,
-  name: 'separateContact',
+export const separateContact = operatorAct('separateContact', {
   summary: 'Undo the assignment of an order to its contact',
-  method: 'POST',
   path: '/verwaltung/auftraege/{nr}/zuordnung/zurueck',
   act: 'order.separate',
   params: orderParams,
-  body: z.strictObject(reasonFields),
-  reply: ActDone,
-  errors: ['notAllowed', 'orderNotFound', 'recipientNotFound', 'orderMoveRefused', 'reasonTooShort'],
-  example: { params: exampleOrder, body: { Grund: exampleReason }, reply: exampleDone },
+  errors: ['orderNotFound', 'recipientNotFound', 'orderMoveRefused'],
+  example: { params: exampleOrder, reply: exampleDone },
 });
 
 /** The calls that repair orders. */

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { Day, givenText, requiredEmail, Uuid } from '#fields.ts';
-import { EXTEND_UNDO_SECONDS } from '#values/console/repair/repairs.ts';
+import { EXTEND_UNDO_SECONDS } from '#values/console/repairs.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '#values/limits.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
-import { ActDone, ActPreview } from './preview.ts';
+import { ActDone, ActPreview, examplePreview, operatorAct, operatorCall } from '../act.ts';
 
-const operator = { base: 'client', auth: 'operator', status: 200 } as const;
 const recommendationParams = z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) });
 /** Id of a recommender's account. */
 const personParams = z.object({ id: Uuid });
@@ -14,14 +11,10 @@ const personParams = z.object({ id: Uuid });
 const exampleNumber = { nr: '7F3K9QZ1A6' };
 const examplePerson = { id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11' };
 const exampleDone = { Id: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77', WiderrufbarBis: null };
-const nothingMore = { Hindernisse: [], Warnungen: [], BrauchtZweitePerson: false };
 
 /** Returns until when an extended link would be valid; nothing is changed. */
-export const previewExtension = defineCall({
-  ...operator,
-  name: 'previewExtension',
+export const previewExtension = operatorCall('previewExtension', {
   summary: 'Preview the extension of a link',
-  method: 'GET',
   path: '/verwaltung/empfehlungen/{nr}/verlaengerung',
   act: 'act.preview',
   params: recommendationParams,
@@ -31,11 +24,7 @@ export const previewExtension = defineCall({
   errors: ['notAllowed', 'recommendationNotFound'],
   example: {
     params: exampleNumber,
-    reply: {
-      Zeilen: [{ Name: 'gueltigBis', Art: 'Tag', Vorher: '2026-11-10', Nachher: '2027-01-14' }],
-      Mails: [],
-      ...nothingMore,
-    },
+    reply: examplePreview([{ Name: 'gueltigBis', Art: 'Tag', Vorher: '2026-11-10', Nachher: '2027-01-14' }]),
   },
 });
 
@@ -43,24 +32,18 @@ export const previewExtension = defineCall({
  * Extends the validity of a link, also of an expired one. Responds 409 `linkNeverEnds` if an order stopped its expiry, 409 `extensionLimit`
  * if the caller's role may not extend it so far or again.
  */
-export const extendRecommendation = defineCall({
-  ...operator,
-  name: 'extendRecommendation',
+export const extendRecommendation = operatorAct('extendRecommendation', {
   summary: `Extend a link; can be undone for ${EXTEND_UNDO_SECONDS} seconds`,
-  method: 'POST',
   path: '/verwaltung/empfehlungen/{nr}/verlaengerung',
   act: 'recommendation.extend',
   params: recommendationParams,
-  body: z.strictObject({ Bis: Day.nullish(), ...reasonFields }),
-  reply: ActDone,
-  errors: ['notAllowed', 'recommendationNotFound', 'linkNeverEnds', 'extensionLimit', 'reasonTooShort'],
-  example: { params: exampleNumber, body: { Grund: exampleReason }, reply: exampleDone },
+  body: { Bis: Day.nullish() },
+  errors: ['recommendationNotFound', 'linkNeverEnds', 'extensionLimit'],
+  example: { params: exampleNumber },
 });
 
 /** Undoes the caller's extension of a link. Responds 409 `undoOver` if it is too late, or an order came in between. */
-export const undoExtension = defineCall({
-  ...operator,
-  name: 'undoExtension',
+export const undoExtension = operatorCall('undoExtension', {
   summary: 'Undo the extension of a link',
   method: 'POST',
   path: '/verwaltung/empfehlungen/{nr}/verlaengerung/{id}/zurueck',
@@ -72,9 +55,7 @@ export const undoExtension = defineCall({
 });
 
 /** Returns what correcting an e-mail address would do; nothing is changed. */
-export const previewEmailCorrection = defineCall({
-  ...operator,
-  name: 'previewEmailCorrection',
+export const previewEmailCorrection = operatorCall('previewEmailCorrection', {
   summary: 'Preview the correction of an e-mail address',
   method: 'POST',
   path: '/verwaltung/personen/{id}/email/vorschau',
@@ -86,30 +67,24 @@ export const previewEmailCorrection = defineCall({
   example: {
     params: examplePerson,
     body: { Email: 'anna.neu@example.org' },
-    reply: {
-      Zeilen: [{ Name: 'email', Art: 'Text', Vorher: 'a•••@example.org', Nachher: 'a•••@example.org' }],
-      Mails: [
+    reply: examplePreview(
+      [{ Name: 'email', Art: 'Text', Vorher: 'a•••@example.org', Nachher: 'a•••@example.org' }],
+      [
         { Art: 'address-corrected', An: 'a•••@example.org' },
         { Art: 'confirm-new-address', An: 'a•••@example.org' },
       ],
-      ...nothingMore,
-    },
+    ),
   },
 });
 
 /** Corrects the e-mail address of an account. Both mailboxes are notified; the change takes effect when the new one confirms it. */
-export const correctEmail = defineCall({
-  ...operator,
-  name: 'correctEmail',
+export const correctEmail = operatorAct('correctEmail', {
   summary: 'Correct the e-mail address of an account',
-  method: 'POST',
   path: '/verwaltung/personen/{id}/email',
   act: 'person.correct',
   params: personParams,
-  body: z.strictObject({ Email: requiredEmail(), ...reasonFields }),
-  reply: ActDone,
+  body: { Email: requiredEmail() },
   errors: [
-    'notAllowed',
     'accountNotFound',
     'emailInvalid',
     'emailDeceptive',
@@ -118,19 +93,12 @@ export const correctEmail = defineCall({
     'emailBlocked',
     'employeeExcluded',
     'accountExists',
-    'reasonTooShort',
   ],
-  example: {
-    params: examplePerson,
-    body: { Email: 'anna.neu@example.org', Grund: exampleReason },
-    reply: exampleDone,
-  },
+  example: { params: examplePerson, body: { Email: 'anna.neu@example.org' } },
 });
 
 /** Withdraws a correction that the new mailbox has not confirmed yet. Responds 409 `undoOver` if there is none. */
-export const withdrawEmailCorrection = defineCall({
-  ...operator,
-  name: 'withdrawEmailCorrection',
+export const withdrawEmailCorrection = operatorCall('withdrawEmailCorrection', {
   summary: 'Withdraw the correction of an e-mail address',
   method: 'POST',
   path: '/verwaltung/personen/{id}/email/zurueck',
@@ -142,18 +110,13 @@ export const withdrawEmailCorrection = defineCall({
 });
 
 /** Ends the name of a person's personal link: the link stops working, and the name cannot be taken for a year. */
-export const endPersonalName = defineCall({
-  ...operator,
-  name: 'endPersonalName',
+export const endPersonalName = operatorAct('endPersonalName', {
   summary: 'End the name of a personal link',
-  method: 'POST',
   path: '/verwaltung/personen/{id}/linkname/beenden',
   act: 'name.end',
   params: personParams,
-  body: z.strictObject(reasonFields),
-  reply: ActDone,
-  errors: ['notAllowed', 'accountNotFound', 'personalNameMissing', 'reasonTooShort'],
-  example: { params: examplePerson, body: { Grund: exampleReason }, reply: { Id: null, WiderrufbarBis: null } },
+  errors: ['accountNotFound', 'personalNameMissing'],
+  example: { params: examplePerson, reply: { Id: null, WiderrufbarBis: null } },
 });
 
 /** The calls that repair links, names and addresses. */

@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { optionalText, Uuid } from '#fields.ts';
-import { RESENDABLE_MAILS } from '#values/console/repair/repairs.ts';
+import { RESENDABLE_MAILS } from '#values/console/repairs.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '#values/limits.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
-import { ActDone } from './preview.ts';
+import { operatorAct, operatorCall } from '../act.ts';
 
-const operator = { base: 'client', auth: 'operator', status: 200 } as const;
 /** Id of a recommender, or of a contact without an account. */
 const personParams = z.object({ id: Uuid });
 
 const examplePerson = { id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11' };
-const exampleDone = { Id: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77', WiderrufbarBis: null };
 
 /** A mail that can be sent again. */
 export const ResendableMail = z.object({
@@ -37,11 +33,8 @@ export const ResendableMail = z.object({
 export type ResendableMail = z.infer<typeof ResendableMail>;
 
 /** Lists the mails that can be sent to a person again now. */
-export const listResendableMails = defineCall({
-  ...operator,
-  name: 'listResendableMails',
+export const listResendableMails = operatorCall('listResendableMails', {
   summary: 'List mails that can be sent again',
-  method: 'GET',
   path: '/verwaltung/personen/{id}/wiederholbar',
   act: 'act.preview',
   params: personParams,
@@ -78,9 +71,7 @@ export type PreviewedMail = z.infer<typeof PreviewedMail>;
  * Returns the mails as they would be sent, without sending them; the audit log records who read them. Responds 409 `nothingToTell` if there
  * is nothing to send.
  */
-export const previewResend = defineCall({
-  ...operator,
-  name: 'previewResend',
+export const previewResend = operatorCall('previewResend', {
   summary: 'Preview a mail before it is sent again',
   method: 'POST',
   path: '/verwaltung/personen/{id}/wiederholen/vorschau',
@@ -107,26 +98,17 @@ export const previewResend = defineCall({
  * Sends a mail again, only to the stored address. Its links are new, and the old ones expire. Responds 429 `tooManyAttempts` after three
  * times a day and kind.
  */
-export const resendMail = defineCall({
-  ...operator,
-  name: 'resendMail',
+export const resendMail = operatorAct('resendMail', {
   summary: 'Send a mail again',
-  method: 'POST',
   path: '/verwaltung/personen/{id}/wiederholen',
   act: 'mail.resend',
   params: personParams,
-  body: z.strictObject({
+  body: {
     Art: z.enum(RESENDABLE_MAILS),
     Nummer: optionalText(PORTAL_NUMBER_MAX_LENGTH),
-    ...reasonFields,
-  }),
-  reply: ActDone,
-  errors: ['notAllowed', 'accountNotFound', 'nothingToTell', 'tooManyAttempts', 'reasonTooShort'],
-  example: {
-    params: examplePerson,
-    body: { Art: 'Abholung', Nummer: '8M2K5V7Q0RTX', Grund: exampleReason },
-    reply: exampleDone,
   },
+  errors: ['accountNotFound', 'nothingToTell', 'tooManyAttempts'],
+  example: { params: examplePerson, body: { Art: 'Abholung', Nummer: '8M2K5V7Q0RTX' } },
 });
 
 /** The calls that send mails again. */

@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { Day, givenText, requiredText, Uuid } from '#fields.ts';
-import { SCOPES_OF, STOP_SCOPES, STOP_TARGETS, STOP_TEXT_MAX_LENGTH } from '#values/console/repair/stops.ts';
+import { SCOPES_OF, STOP_SCOPES, STOP_TARGETS, STOP_TEXT_MAX_LENGTH } from '#values/console/repairs.ts';
 import { LANGUAGES } from '#values/language.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
-import { ActDone, ActPreview } from './preview.ts';
-
-const operator = { base: 'client', auth: 'operator', status: 200 } as const;
-const exampleId = '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77';
-const exampleDone = { Id: exampleId, WiderrufbarBis: null };
+import {
+  ActDone,
+  ActPreview,
+  exampleDone,
+  exampleId,
+  examplePreview,
+  exampleReason,
+  operatorAct,
+  operatorCall,
+  reasonFields,
+} from '../act.ts';
 
 /** A stop of a part of the programme, active or ended. */
 export const StopView = z.object({
@@ -45,28 +49,20 @@ const exampleStop: StopView = {
 };
 
 /** Lists the stops of a client: active ones first, then those of the last year. */
-export const listStops = defineCall({
-  ...operator,
-  name: 'listStops',
+export const listStops = operatorCall('listStops', {
   summary: 'List stops',
-  method: 'GET',
   path: '/verwaltung/stopps',
   act: 'programme.read',
   reply: z.array(StopView),
-  errors: ['notAllowed'],
   example: { reply: [exampleStop] },
 });
 
 /** Lists what can be stopped: the client, its products, rewards and channels. */
-export const listStopTargets = defineCall({
-  ...operator,
-  name: 'listStopTargets',
+export const listStopTargets = operatorCall('listStopTargets', {
   summary: 'List targets of stops',
-  method: 'GET',
   path: '/verwaltung/stopps/ziele',
   act: 'programme.read',
   reply: z.array(z.object({ Ziel: z.enum(STOP_TARGETS), Kennung: z.string(), Name: z.string() })),
-  errors: ['notAllowed'],
   example: { reply: [{ Ziel: 'Produkt', Kennung: '462', Name: 'Zuhause M' }] },
 });
 
@@ -82,37 +78,26 @@ const hasFittingScope = ({ Ziel, Umfang }: { Ziel: keyof typeof SCOPES_OF; Umfan
 const wrongScope = { error: 'inputInvalid', path: ['Umfang'] };
 
 /** Returns how many links, rewards and payments a stop would affect; nothing is changed. */
-export const previewStop = defineCall({
-  ...operator,
-  name: 'previewStop',
+export const previewStop = operatorCall('previewStop', {
   summary: 'Preview a stop',
   method: 'POST',
   path: '/verwaltung/stopps/vorschau',
   act: 'act.preview',
   body: z.strictObject(target).refine(hasFittingScope, wrongScope),
   reply: ActPreview,
-  errors: ['notAllowed'],
   example: {
     body: { Ziel: 'Produkt', Kennung: '462', Umfang: ['Klicks', 'Abholung'] },
-    reply: {
-      Zeilen: [
-        { Name: 'links', Art: 'Anzahl', Vorher: null, Nachher: 82 },
-        { Name: 'praemien', Art: 'Anzahl', Vorher: null, Nachher: 14 },
-      ],
-      Mails: [],
-      Hindernisse: [],
-      Warnungen: [],
-      BrauchtZweitePerson: false,
-    },
+    reply: examplePreview([
+      { Name: 'links', Art: 'Anzahl', Vorher: null, Nachher: 82 },
+      { Name: 'praemien', Art: 'Anzahl', Vorher: null, Nachher: 14 },
+    ]),
   },
 });
 
 const visitorText = requiredText(STOP_TEXT_MAX_LENGTH).optional();
 
 /** Stops a part of the programme; every server follows within a second. Responds 404 if the target does not exist. */
-export const setStop = defineCall({
-  ...operator,
-  name: 'setStop',
+export const setStop = operatorCall('setStop', {
   summary: 'Stop a client, product, reward, channel or person',
   method: 'POST',
   path: '/verwaltung/stopps',
@@ -142,18 +127,12 @@ export const setStop = defineCall({
 });
 
 /** Ends a stop. Responds 404 if no such stop is active. */
-export const liftStop = defineCall({
-  ...operator,
-  name: 'liftStop',
+export const liftStop = operatorAct('liftStop', {
   summary: 'End a stop',
-  method: 'POST',
   path: '/verwaltung/stopps/{id}/aufheben',
   act: 'stop.lift',
   params: z.object({ id: Uuid }),
-  body: z.strictObject(reasonFields),
-  reply: ActDone,
-  errors: ['notAllowed', 'reasonTooShort'],
-  example: { params: { id: exampleId }, body: { Grund: exampleReason }, reply: exampleDone },
+  example: { params: { id: exampleId } },
 });
 
 /** The calls about stops. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { because, Day, givenText, queryNumber, requiredLines } from '#fields.ts';
 import { MAX_BULK_PASS, REVIEW_RELIEFS, REVIEW_SIGNALS, REVIEW_STATES, REVIEW_VIEWS } from '#values/console/review.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '#values/limits.ts';
-import { BENEFICIARIES } from '#values/state/claim-state.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
+import { BENEFICIARIES } from '#values/state/states.ts';
+import { exampleReason, operatorCall, reasonFields } from '../act.ts';
 
 /** A signal (suspicious) or relief (exonerating) with its points and counted values, from which the reader's sentence is made. */
 export const ReviewReason = z.object({
@@ -75,8 +74,7 @@ export const ReviewCaseView = ReviewRow.extend({
 });
 export type ReviewCaseView = z.infer<typeof ReviewCaseView>;
 
-const review = { base: 'client', auth: 'operator' } as const;
-const ofCase = { ...review, params: z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) }) };
+const ofCase = { params: z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) }) };
 const exampleParams = { nr: '8M2K5V7Q0RTX' };
 const exampleRow: ReviewRow = {
   Praemierungsnummer: '8M2K5V7Q0RTX',
@@ -98,11 +96,8 @@ const exampleRow: ReviewRow = {
 };
 
 /** Lists the cases of a client: open ones by end of hold, watched ones by score, samples and decided ones by day, latest first. */
-export const listReviewCases = defineCall({
-  ...review,
-  name: 'listReviewCases',
+export const listReviewCases = operatorCall('listReviewCases', {
   summary: 'List review cases (with counts and the triggers of the last 30 days)',
-  method: 'GET',
   path: '/verwaltung/pruefung',
   act: 'review.read',
   query: z.strictObject({
@@ -123,7 +118,6 @@ export const listReviewCases = defineCall({
     /** Holds of the last 30 days by signal, and how many of them were passed. */
     Ausloeser: z.array(z.object({ Signal: z.enum(REVIEW_SIGNALS), Anzahl: z.int(), Freigegeben: z.int() })),
   }),
-  status: 200,
   errors: [],
   example: {
     query: { stand: 'Offen' },
@@ -171,27 +165,23 @@ const exampleCase: ReviewCaseView = {
 };
 
 /** Returns one case with the people concerned side by side. */
-export const getReviewCase = defineCall({
+export const getReviewCase = operatorCall('getReviewCase', {
   ...ofCase,
-  name: 'getReviewCase',
   summary: 'Get a review case',
-  method: 'GET',
   path: '/verwaltung/pruefung/{nr}',
   act: 'review.read',
   reply: ReviewCaseView,
-  status: 200,
   errors: ['reviewCaseNotFound'],
   example: { params: exampleParams, reply: exampleCase },
 });
 
-const decided = { reply: ReviewRow, status: 200 } as const;
+const decided = { reply: ReviewRow } as const;
 const decisionErrors = ['reviewCaseNotFound', 'reviewCaseDecided', 'reasonTooShort'] as const;
 
 /** Passes a case: the next run pays the claim, and its signals are muted for this pair for a year; 409 `reviewCaseDecided` if decided. */
-export const passReviewCase = defineCall({
+export const passReviewCase = operatorCall('passReviewCase', {
   ...ofCase,
   ...decided,
-  name: 'passReviewCase',
   summary: 'Pass a review case',
   method: 'POST',
   path: '/verwaltung/pruefung/{nr}/freigeben',
@@ -202,9 +192,7 @@ export const passReviewCase = defineCall({
 });
 
 /** Passes up to 50 cases together, all or none. Cases can only be refused one by one. */
-export const passReviewCases = defineCall({
-  ...review,
-  name: 'passReviewCases',
+export const passReviewCases = operatorCall('passReviewCases', {
   summary: 'Pass several review cases',
   method: 'POST',
   path: '/verwaltung/pruefung/freigeben',
@@ -217,7 +205,6 @@ export const passReviewCases = defineCall({
       .max(MAX_BULK_PASS, because('reviewTooMany')),
   }),
   reply: z.object({ Anzahl: z.int(), SummeCent: z.int() }),
-  status: 200,
   errors: [...decisionErrors, 'reviewTooMany'],
   example: {
     body: { Grund: exampleReason, Praemierungsnummern: ['8M2K5V7Q0RTX'] },
@@ -226,10 +213,9 @@ export const passReviewCases = defineCall({
 });
 
 /** Prolongs the hold of a payment until a day, at most 30 days after the hold began. */
-export const prolongReviewHold = defineCall({
+export const prolongReviewHold = operatorCall('prolongReviewHold', {
   ...ofCase,
   ...decided,
-  name: 'prolongReviewHold',
   summary: 'Prolong the hold of a payment',
   method: 'POST',
   path: '/verwaltung/pruefung/{nr}/halten',
@@ -242,16 +228,14 @@ export const prolongReviewHold = defineCall({
 const Nachricht = requiredLines(1000);
 
 /** Returns the mail that a refusal would send; nothing is decided. */
-export const previewReviewRefusal = defineCall({
+export const previewReviewRefusal = operatorCall('previewReviewRefusal', {
   ...ofCase,
-  name: 'previewReviewRefusal',
   summary: 'Preview the refusal of a review case',
   method: 'POST',
   path: '/verwaltung/pruefung/{nr}/ablehnen/vorschau',
   act: 'review.read',
   body: z.strictObject({ Nachricht }),
   reply: z.object({ An: z.string().nullable(), Betreff: z.string(), Absaetze: z.array(z.string()) }),
-  status: 200,
   errors: ['reviewCaseNotFound'],
   example: {
     params: exampleParams,
@@ -265,10 +249,9 @@ export const previewReviewRefusal = defineCall({
 });
 
 /** Refuses a case: cancels the claim, mails how to object (Art. 22 GDPR); 409 `reviewPaymentUnderWay` if the bank has the payment. */
-export const refuseReviewCase = defineCall({
+export const refuseReviewCase = operatorCall('refuseReviewCase', {
   ...ofCase,
   ...decided,
-  name: 'refuseReviewCase',
   summary: 'Refuse a review case',
   method: 'POST',
   path: '/verwaltung/pruefung/{nr}/ablehnen',

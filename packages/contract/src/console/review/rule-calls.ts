@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { because } from '#fields.ts';
 import { MAX_HOLD_DAYS } from '#values/console/review.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
+import { exampleReason, operatorCall, reasonFields } from '../act.ts';
 
 /** A mail domain without the @. */
 const Domain = z
@@ -36,7 +35,6 @@ export type ReviewRules = z.infer<typeof ReviewRules>;
 const isOrdered = ({ Halten, Beobachten }: { Halten: number; Beobachten: number }): boolean => Beobachten <= Halten;
 const orderedRules = { path: ['Beobachten'], ...because('inputInvalid') };
 
-const review = { base: 'client', auth: 'operator' } as const;
 const exampleRules = {
   Halten: 60,
   Beobachten: 35,
@@ -46,23 +44,17 @@ const exampleRules = {
 };
 
 /** Returns a client's review rules. */
-export const getReviewRules = defineCall({
-  ...review,
-  name: 'getReviewRules',
+export const getReviewRules = operatorCall('getReviewRules', {
   summary: 'Get review rules (thresholds, deadline and lists)',
-  method: 'GET',
   path: '/verwaltung/pruefung/regeln',
   act: 'review.read',
   reply: ReviewRules,
-  status: 200,
   errors: [],
   example: { reply: { ...exampleRules, MitgelieferteDomains: 140, GeaendertAm: null, GeaendertVon: null } },
 });
 
 /** Returns what the given rules would have done in the last 90 days; nothing is saved. */
-export const previewReviewRules = defineCall({
-  ...review,
-  name: 'previewReviewRules',
+export const previewReviewRules = operatorCall('previewReviewRules', {
   summary: 'Preview the effect of review rules',
   method: 'POST',
   path: '/verwaltung/pruefung/regeln/vorschau',
@@ -78,7 +70,6 @@ export const previewReviewRules = defineCall({
     Abgelehnt: z.int(),
     Freigegeben: z.int(),
   }),
-  status: 200,
   errors: [],
   example: {
     body: exampleRules,
@@ -95,16 +86,13 @@ export const previewReviewRules = defineCall({
 });
 
 /** Saves the rules; they apply to claims assessed from now on. */
-export const setReviewRules = defineCall({
-  ...review,
-  name: 'setReviewRules',
+export const setReviewRules = operatorCall('setReviewRules', {
   summary: 'Update review rules (thresholds, deadline and lists)',
   method: 'PUT',
   path: '/verwaltung/pruefung/regeln',
   act: 'review.rules',
   body: z.strictObject({ ...ruleFields, ...reasonFields }).refine(isOrdered, orderedRules),
   reply: ReviewRules,
-  status: 200,
   errors: ['reasonTooShort'],
   example: {
     body: { ...exampleRules, Grund: exampleReason },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { because, givenLines, givenText, requiredEmail, requiredLines, requiredText } from '#fields.ts';
 import { isClientKey } from '#values/client-key.ts';
-import { FILE_TEXT_MAX_LENGTH } from '#values/console/client-set-up/set-up.ts';
+import { FILE_TEXT_MAX_LENGTH } from '#values/console/set-up.ts';
 import { LANGUAGES } from '#values/language.ts';
 import { COUNTRIES } from '#values/person/postcode.ts';
-import { ClientDraft, exampleDraft, setUpCall } from './draft.ts';
+import { operatorCall } from '../act.ts';
+import { ClientDraft, exampleDraft, exampleOfClient, ofClient, SET_UP_PATH } from './draft.ts';
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const WebAddress = requiredText(500).refine((text) => /^https:\/\/[^\s]+\.[^\s]+$/.test(text));
@@ -51,9 +51,8 @@ export const NewClient = z.strictObject({
 export type NewClient = z.output<typeof NewClient>;
 
 /** Creates a client as a draft, with everything that the check requires. Responds 409 `clientKeyTaken` if the key is in use. */
-export const createClient = defineCall({
-  ...setUpCall,
-  name: 'createClient',
+export const createClient = operatorCall('createClient', {
+  base: 'root',
   summary: 'Create a client',
   method: 'POST',
   path: '/verwaltung/mandanten',
@@ -89,5 +88,41 @@ export const createClient = defineCall({
       },
     },
     reply: { ...exampleDraft, Nummer: 1, Revision: 1, BasiertAuf: null, LiveNummer: null, Probleme: [] },
+  },
+});
+
+/** A default text that a client may replace with its own wording. */
+const ProductText = z.object({
+  /** Key of the text in `texts.<language>.json`, e.g. `mails.rewardReady.subject`. */
+  Textschluessel: z.string(),
+  Text: z.string(),
+  /** Names of the placeholders that the text may use as `{{name}}`. */
+  Platzhalter: z.array(z.string()),
+  /** Placeholders that the client's wording must keep, because readers need their values. */
+  Noetig: z.array(z.string()),
+});
+
+/** Lists the default texts of a language, for editing the client's own texts beside them. */
+export const listProductTexts = operatorCall('listProductTexts', {
+  base: 'root',
+  summary: 'List the default texts of a language (which a client may reword)',
+  path: `${SET_UP_PATH}/texte`,
+  act: 'setup.read',
+  params: ofClient,
+  query: z.object({ sprache: z.enum(LANGUAGES) }),
+  reply: z.object({ Produkttexte: z.array(ProductText) }),
+  example: {
+    params: exampleOfClient,
+    query: { sprache: 'de' },
+    reply: {
+      Produkttexte: [
+        {
+          Textschluessel: 'share.validUntil',
+          Text: 'Der Link gilt bis {{date}}.',
+          Platzhalter: ['date'],
+          Noetig: ['date'],
+        },
+      ],
+    },
   },
 });

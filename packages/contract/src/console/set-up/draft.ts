@@ -1,26 +1,29 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { givenLines, givenText, INTEGER_MAX, queryNumber, requiredText } from '#fields.ts';
 import { isClientKey } from '#values/client-key.ts';
 import {
   CLIENT_FILE_KINDS,
   CLIENT_FILE_MAX_BYTES,
+  DOOR_FIELDS,
   FILE_PATH_MAX_LENGTH,
   FILE_TEXT_MAX_LENGTH,
   SET_UP_STATES,
   VERSION_STATES,
-} from '#values/console/client-set-up/set-up.ts';
+} from '#values/console/set-up.ts';
 import { LANGUAGES } from '#values/language.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
-import { WaitingDoors } from './waiting-doors.ts';
+import { operatorAct, operatorCall } from '../act.ts';
+
+/** Published fields of `client.json` that take effect after a second person agreed (decisions §22). */
+export const WaitingDoors = z.object({
+  Felder: z.array(z.enum(DOOR_FIELDS)),
+  /** The open proposal; null where none was made, or it ended without an approval. */
+  FreigabeId: z.uuid().nullable(),
+});
 
 /**
- * Calls about the set-up of clients are outside any client, because a client that is only a draft has no address yet. The operator's roles
- * for the named client apply.
+ * Path of the calls about one client. They are outside any client (`base: 'root'`), because a client that is only a draft has no address
+ * yet; the operator's roles for the named client apply.
  */
-export const setUpCall = { base: 'root', auth: 'operator', status: 200 } as const;
-
-/** Path of the calls about one client. */
 export const SET_UP_PATH = '/verwaltung/mandanten/{mandant}';
 
 /** The client that a call is about. */
@@ -52,11 +55,9 @@ export const SetUpClient = z.object({
 export type SetUpClient = z.infer<typeof SetUpClient>;
 
 /** Lists the clients whose set-up the caller may read, including those that are only drafts. */
-export const listSetUpClients = defineCall({
-  ...setUpCall,
-  name: 'listSetUpClients',
+export const listSetUpClients = operatorCall('listSetUpClients', {
+  base: 'root',
   summary: 'List clients and their drafts',
-  method: 'GET',
   path: '/verwaltung/mandanten',
   act: 'setup.read',
   reply: z.object({ Mandanten: z.array(SetUpClient) }),
@@ -158,25 +159,20 @@ export const exampleDraft: ClientDraft = {
 };
 
 /** Returns the files of the draft and their problems. */
-export const getClientDraft = defineCall({
-  ...setUpCall,
-  name: 'getClientDraft',
+export const getClientDraft = operatorCall('getClientDraft', {
+  base: 'root',
   summary: 'Get the draft of a client',
-  method: 'GET',
   path: `${SET_UP_PATH}/entwurf`,
   act: 'setup.read',
   params: ofClient,
   reply: ClientDraft,
-  errors: ['notAllowed'],
   example: { params: exampleOfClient, reply: exampleDraft },
 });
 
 /** Returns the content of a file, as text or as base64. Secrets in `client.json` are masked. */
-export const getDraftFile = defineCall({
-  ...setUpCall,
-  name: 'getDraftFile',
+export const getDraftFile = operatorCall('getDraftFile', {
+  base: 'root',
   summary: 'Get a file of a draft or a version',
-  method: 'GET',
   path: `${SET_UP_PATH}/entwurf/datei`,
   act: 'setup.read',
   params: ofClient,
@@ -192,7 +188,6 @@ export const getDraftFile = defineCall({
     Text: z.string().nullable(),
     Base64: z.string().nullable(),
   }),
-  errors: ['notAllowed'],
   example: {
     params: exampleOfClient,
     query: { pfad: 'client.json' },
@@ -224,9 +219,8 @@ export type FileChange = z.output<typeof FileChange>;
  * Changes files of the draft; the first change creates the draft. Files with problems can be saved and the response lists the problems;
  * only publishing requires that there are none.
  */
-export const changeClientDraft = defineCall({
-  ...setUpCall,
-  name: 'changeClientDraft',
+export const changeClientDraft = operatorCall('changeClientDraft', {
+  base: 'root',
   summary: 'Update files of a draft (whole texts, or single fields of JSON files)',
   method: 'PATCH',
   path: `${SET_UP_PATH}/entwurf`,
@@ -237,18 +231,14 @@ export const changeClientDraft = defineCall({
   errors: ['notAllowed', 'draftChanged', 'versionPlanned'],
   example: {
     params: exampleOfClient,
-    body: {
-      Revision: 3,
-      Aenderungen: [{ Pfad: 'client.json', Felder: [{ Weg: ['ThemeColor'], Wert: '"#1b44e0"' }] }],
-    },
+    body: { Revision: 3, Aenderungen: [{ Pfad: 'client.json', Felder: [{ Weg: ['ThemeColor'], Wert: '"#1b44e0"' }] }] },
     reply: exampleDraft,
   },
 });
 
 /** Uploads a picture, a font or a long text into the draft. */
-export const uploadDraftFile = defineCall({
-  ...setUpCall,
-  name: 'uploadDraftFile',
+export const uploadDraftFile = operatorCall('uploadDraftFile', {
+  base: 'root',
   summary: 'Upload a file into a draft',
   method: 'PUT',
   path: `${SET_UP_PATH}/entwurf/datei`,
@@ -270,18 +260,16 @@ export const uploadDraftFile = defineCall({
 });
 
 /** Discards the draft; the published version stays as it is. */
-export const discardClientDraft = defineCall({
-  ...setUpCall,
-  name: 'discardClientDraft',
+export const discardClientDraft = operatorAct('discardClientDraft', {
+  base: 'root',
   summary: 'Discard the draft of a client',
-  method: 'POST',
   path: `${SET_UP_PATH}/entwurf/verwerfen`,
   act: 'client.discard',
   params: ofClient,
-  body: z.strictObject({ ...revisionField, ...reasonFields }),
+  body: { ...revisionField },
   reply: z.object({ Nummer: z.int() }),
-  errors: ['notAllowed', 'draftChanged', 'versionPlanned', 'reasonTooShort'],
-  example: { params: exampleOfClient, body: { Revision: 4, Grund: exampleReason }, reply: { Nummer: 2 } },
+  errors: ['draftChanged', 'versionPlanned'],
+  example: { params: exampleOfClient, body: { Revision: 4 }, reply: { Nummer: 2 } },
 });
 
 /** The calls about drafts. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
-import { GO_LIVE_POINTS, GO_LIVE_STATES } from '#values/console/client-set-up/set-up.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
-import { exampleOfClient, FolderProblemView, ofClient, SET_UP_PATH, setUpCall } from './draft.ts';
+import { GO_LIVE_POINTS, GO_LIVE_STATES } from '#values/console/set-up.ts';
+import { operatorAct, operatorCall } from '../act.ts';
+import { exampleOfClient, FolderProblemView, ofClient, SET_UP_PATH } from './draft.ts';
 
 /** One item of the go-live check. */
 export const GoLivePoint = z.object({
@@ -44,16 +43,13 @@ const exampleCheck: GoLiveCheck = {
 };
 
 /** Checks everything that must be right before a client goes live. Links and DNS names are queried, each for a few seconds at most. */
-export const checkGoLive = defineCall({
-  ...setUpCall,
-  name: 'checkGoLive',
+export const checkGoLive = operatorCall('checkGoLive', {
+  base: 'root',
   summary: 'Check whether a client can go live (what blocks it, and what to do about it)',
-  method: 'GET',
   path: `${SET_UP_PATH}/pruefung`,
   act: 'setup.read',
   params: ofClient,
   reply: GoLiveCheck,
-  errors: ['notAllowed'],
   example: { params: exampleOfClient, reply: exampleCheck },
 });
 
@@ -61,9 +57,8 @@ export const checkGoLive = defineCall({
  * Runs a test referral with the files of the draft: recommendation, order, reward, pickup. It uses a hidden copy of the client, so that
  * nothing is mailed or paid.
  */
-export const playTestReferral = defineCall({
-  ...setUpCall,
-  name: 'playTestReferral',
+export const playTestReferral = operatorCall('playTestReferral', {
+  base: 'root',
   summary: 'Run a test referral with the draft; it ends with a reward that waits to be paid',
   method: 'POST',
   path: `${SET_UP_PATH}/pruefung/testempfehlung`,
@@ -84,9 +79,8 @@ export const playTestReferral = defineCall({
 });
 
 /** Creates a link to the pages of the draft, which works without a sign-on and expires after a day. */
-export const openClientPreview = defineCall({
-  ...setUpCall,
-  name: 'openClientPreview',
+export const openClientPreview = operatorCall('openClientPreview', {
+  base: 'root',
   summary: 'Create a preview link to the draft',
   method: 'POST',
   path: `${SET_UP_PATH}/vorschau`,
@@ -108,22 +102,14 @@ export const openClientPreview = defineCall({
  * Proposes the payout account of the published version for approval; the previous account is used until Finance approves. Responds 409
  * `alreadySet` if it is in use, 409 `alreadyProposed` if the same proposal is open.
  */
-export const proposePayoutAccount = defineCall({
-  base: 'client',
-  auth: 'operator',
-  name: 'proposePayoutAccount',
+export const proposePayoutAccount = operatorAct('proposePayoutAccount', {
   summary: 'Propose the payout account of a client',
-  method: 'POST',
   path: '/verwaltung/auszahlungskonto',
   act: 'account.change',
-  body: z.strictObject(reasonFields),
   reply: z.object({ FreigabeId: z.uuid() }),
   status: 201,
-  errors: ['notAllowed', 'reasonTooShort', 'alreadyProposed', 'alreadySet'],
-  example: {
-    body: { Grund: exampleReason },
-    reply: { FreigabeId: '5b0f6a1c-9a0e-4d64-a8c1-2f7f0b7a4b10' },
-  },
+  errors: ['alreadyProposed', 'alreadySet'],
+  example: { reply: { FreigabeId: '5b0f6a1c-9a0e-4d64-a8c1-2f7f0b7a4b10' } },
 });
 
 /**
@@ -131,22 +117,14 @@ export const proposePayoutAccount = defineCall({
  * schedule published, and for a proposal that ended without an approval. Responds 409 `alreadySet` if no value waits, 409 `alreadyProposed` if they
  * are proposed.
  */
-export const proposeClientDoors = defineCall({
-  base: 'client',
-  auth: 'operator',
-  name: 'proposeClientDoors',
+export const proposeClientDoors = operatorAct('proposeClientDoors', {
   summary: 'Propose published addresses and ways in of a client',
-  method: 'POST',
   path: '/verwaltung/zugaenge',
   act: 'doors.propose',
-  body: z.strictObject(reasonFields),
   reply: z.object({ FreigabeId: z.uuid() }),
   status: 201,
-  errors: ['notAllowed', 'reasonTooShort', 'alreadyProposed', 'alreadySet'],
-  example: {
-    body: { Grund: exampleReason },
-    reply: { FreigabeId: '5b0f6a1c-9a0e-4d64-a8c1-2f7f0b7a4b10' },
-  },
+  errors: ['alreadyProposed', 'alreadySet'],
+  example: { reply: { FreigabeId: '5b0f6a1c-9a0e-4d64-a8c1-2f7f0b7a4b10' } },
 });
 
 /** The calls about going live. */

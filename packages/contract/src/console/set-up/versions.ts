@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#call.ts';
 import { INTEGER_MAX, Moment, optionalText, queryNumber } from '#fields.ts';
-import { CLIENT_FOLDER_MAX_BYTES, VERSION_STATES } from '#values/console/client-set-up/set-up.ts';
-import { exampleReason, reasonFields } from '../reason.ts';
+import { CLIENT_FOLDER_MAX_BYTES, VERSION_STATES } from '#values/console/set-up.ts';
+import { exampleReason, operatorAct, operatorCall, reasonFields } from '../act.ts';
 import {
   ClientDraft,
   exampleDraft,
@@ -11,7 +10,6 @@ import {
   ofClient,
   revisionField,
   SET_UP_PATH,
-  setUpCall,
 } from './draft.ts';
 
 /** Maximum length of the note in which the publisher describes a version. */
@@ -43,16 +41,13 @@ const exampleVersion: ClientVersion = {
 };
 
 /** Lists all versions of a client, newest first. */
-export const listClientVersions = defineCall({
-  ...setUpCall,
-  name: 'listClientVersions',
+export const listClientVersions = operatorCall('listClientVersions', {
+  base: 'root',
   summary: 'List versions of a client',
-  method: 'GET',
   path: `${SET_UP_PATH}/versionen`,
   act: 'setup.read',
   params: ofClient,
   reply: z.object({ Versionen: z.array(ClientVersion) }),
-  errors: ['notAllowed'],
   example: { params: exampleOfClient, reply: { Versionen: [exampleVersion] } },
 });
 
@@ -80,11 +75,9 @@ export const FileDifference = z.object({
 export type FileDifference = z.infer<typeof FileDifference>;
 
 /** Returns the differences between two versions, by default between the published version and the draft. */
-export const compareClientVersions = defineCall({
-  ...setUpCall,
-  name: 'compareClientVersions',
+export const compareClientVersions = operatorCall('compareClientVersions', {
+  base: 'root',
   summary: 'Compare two versions of a client (by file and field)',
-  method: 'GET',
   path: `${SET_UP_PATH}/unterschied`,
   act: 'setup.read',
   params: ofClient,
@@ -95,7 +88,6 @@ export const compareClientVersions = defineCall({
     bis: queryNumber(1).optional(),
   }),
   reply: z.object({ Von: z.int().nullable(), Bis: z.int().nullable(), Unterschiede: z.array(FileDifference) }),
-  errors: ['notAllowed'],
   example: {
     params: exampleOfClient,
     query: { von: '1', bis: '2' },
@@ -125,9 +117,8 @@ const publishing = {
  * Publishes the draft; every server uses it within a second. Changed fields of `DOOR_FIELDS` keep their old value until a second person has approved the
  * proposal that this creates (`WartetAufFreigabe` of the draft). Responds 409 `clientNotReady` while an item of the go-live check blocks.
  */
-export const publishClient = defineCall({
-  ...setUpCall,
-  name: 'publishClient',
+export const publishClient = operatorCall('publishClient', {
+  base: 'root',
   summary: 'Publish the draft of a client',
   method: 'POST',
   path: `${SET_UP_PATH}/veroeffentlichen`,
@@ -144,9 +135,8 @@ export const publishClient = defineCall({
 });
 
 /** Schedules the publication of the draft. The draft cannot be changed until it is published or unscheduled. */
-export const scheduleClient = defineCall({
-  ...setUpCall,
-  name: 'scheduleClient',
+export const scheduleClient = operatorCall('scheduleClient', {
+  base: 'root',
   summary: 'Schedule the publication of a draft',
   method: 'POST',
   path: `${SET_UP_PATH}/planen`,
@@ -163,64 +153,45 @@ export const scheduleClient = defineCall({
 });
 
 /** Cancels a scheduled publication; the version becomes a draft again. */
-export const unscheduleClient = defineCall({
-  ...setUpCall,
-  name: 'unscheduleClient',
+export const unscheduleClient = operatorAct('unscheduleClient', {
+  base: 'root',
   summary: 'Cancel the scheduled publication of a draft',
-  method: 'POST',
   path: `${SET_UP_PATH}/planen/aufheben`,
   act: 'client.unschedule',
   params: ofClient,
-  body: z.strictObject(reasonFields),
   reply: ClientVersion,
-  errors: ['notAllowed', 'reasonTooShort'],
-  example: {
-    params: exampleOfClient,
-    body: { Grund: exampleReason },
-    reply: { ...exampleVersion, Stand: 'Entwurf', VeroeffentlichtAm: null },
-  },
+  example: { params: exampleOfClient, reply: { ...exampleVersion, Stand: 'Entwurf', VeroeffentlichtAm: null } },
 });
 
 /**
  * Publishes the files of a formerly published version as a new version; a draft stays as it is. Responds 404 for any other version, 409
  * `clientNotReady` if the files have problems.
  */
-export const restoreClientVersion = defineCall({
-  ...setUpCall,
-  name: 'restoreClientVersion',
+export const restoreClientVersion = operatorAct('restoreClientVersion', {
+  base: 'root',
   summary: 'Restore an earlier version of a client',
-  method: 'POST',
   path: `${SET_UP_PATH}/versionen/{nummer}/zurueck`,
   act: 'client.restore',
   params: ofClient.extend({ nummer: queryNumber(1) }),
-  body: z.strictObject(reasonFields),
   reply: ClientVersion,
-  errors: ['notAllowed', 'clientNotReady', 'reasonTooShort'],
-  example: {
-    params: { ...exampleOfClient, nummer: '1' },
-    body: { Grund: exampleReason },
-    reply: { ...exampleVersion, Nummer: 3, BasiertAuf: 1 },
-  },
+  errors: ['clientNotReady'],
+  example: { params: { ...exampleOfClient, nummer: '1' }, reply: { ...exampleVersion, Nummer: 3, BasiertAuf: 1 } },
 });
 
 /** Returns the files of a version as a ZIP archive with the layout of `clients/<key>/`. It contains secrets, so the audit log records the export. */
-export const exportClient = defineCall({
-  ...setUpCall,
-  name: 'exportClient',
+export const exportClient = operatorAct('exportClient', {
+  base: 'root',
   summary: 'Export a version of a client as a ZIP archive',
-  method: 'POST',
   path: `${SET_UP_PATH}/export`,
   act: 'client.export',
   params: ofClient,
-  body: z.strictObject({
+  body: {
     /** Number of the version; by default the draft or, without one, the published version. */
     Nummer: z.int().min(1).max(INTEGER_MAX).optional(),
-    ...reasonFields,
-  }),
+  },
   reply: z.string(),
   replyType: 'application/octet-stream',
-  errors: ['notAllowed', 'reasonTooShort'],
-  example: { params: exampleOfClient, body: { Nummer: 1, Grund: exampleReason }, reply: 'PK' },
+  example: { params: exampleOfClient, body: { Nummer: 1 }, reply: 'PK' },
 });
 
 const archiveBody = {
@@ -231,9 +202,8 @@ const archiveBody = {
 } as const;
 
 /** Returns what an archive would change in the draft or, without one, in the published version, and its problems. Nothing is stored. */
-export const tryClientImport = defineCall({
-  ...setUpCall,
-  name: 'tryClientImport',
+export const tryClientImport = operatorCall('tryClientImport', {
+  base: 'root',
   summary: 'Preview the import of a client’s folder (ZIP archive)',
   method: 'POST',
   path: `${SET_UP_PATH}/import/probe`,
@@ -271,9 +241,8 @@ export const tryClientImport = defineCall({
 });
 
 /** Replaces the draft with an archive, or creates a new client from it. */
-export const importClient = defineCall({
-  ...setUpCall,
-  name: 'importClient',
+export const importClient = operatorCall('importClient', {
+  base: 'root',
   summary: 'Import a client’s folder as the draft (ZIP archive)',
   method: 'POST',
   path: `${SET_UP_PATH}/import`,

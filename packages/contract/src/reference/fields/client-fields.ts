@@ -1,6 +1,6 @@
 /** Public fields of a client's configuration. */
 export const CLIENT_FIELDS: Readonly<Record<string, string>> = {
-  AgbCheckBoxAutoAccept: 'Whether the terms are accepted by pressing the button, without a checkbox.',
+  AgbCheckBoxAutoAccept: 'Whether the checkbox of the terms is ticked from the start, except in the forms of agents.',
   AllowSelfRecommendation: 'Whether recommenders may sign a contract through their own link.',
   AnalyseCookieMonate: 'Lifetime of the visitor number on the device, in months.',
   Angaben: 'Further details, or the content of the proposal.',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actOf, actsOf, CONSOLE_ACTS, type ConsoleActName, mayAct, needsStepUp, roleWith } from './acts.ts';
-import { rolesFor } from './roles.ts';
+import { actOf, actsOf, CONSOLE_ACTS, type ConsoleActName, mayAct, needsStepUp, rolesFor, roleWith } from './acts.ts';
 
 const NAMES = Object.keys(CONSOLE_ACTS) as ConsoleActName[];
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 10, 17, 10, minutes));

@@ -1,4 +1,21 @@
-import type { OperatorRole } from './roles.ts';
+/** Roles of operators, for one client or for all (decisions §19). */
+export const OPERATOR_ROLES = ['Support', 'Operator', 'Finance', 'Auditor', 'Admin'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+/** Client key that stands for all clients, in rights and in the audit log. */
+export const ALL_CLIENTS = '*';
+
+/** One role for one client, or for all of them. */
+export interface OperatorGrant {
+  readonly role: OperatorRole;
+  readonly client: string;
+}
+
+/** The roles that count for a client. */
+export const rolesFor = (grants: readonly OperatorGrant[], clientKey: string): OperatorRole[] =>
+  OPERATOR_ROLES.filter((role) =>
+    grants.some((grant) => grant.role === role && (grant.client === ALL_CLIENTS || grant.client === clientKey)),
+  );
 
 /** Maximum age of a sign-on: minutes since the identity provider last authenticated the person (decisions §19). */
 export const STEP_UP_MINUTES = { money: 5, reveal: 15 } as const;
@@ -176,6 +193,10 @@ export const CONSOLE_ACTS = {
   'client.schedule': changes(ADMIN, 'money'),
   'client.unschedule': changes(ADMIN),
   'client.restore': changes(ADMIN, 'money'),
+  /** The end of a programme: an admin proposes it, and another role approves it. */
+  'closing.propose': changes(ADMIN, 'money'),
+  'closing.approve': changes(['Operator', 'Finance'], 'money'),
+  'closing.withdraw': changes(ADMIN, 'money'),
   'host.change': changes(ADMIN, 'money'),
   'doors.propose': changes(ADMIN, 'money'),
   'key.create': changes(ADMIN, 'money'),
@@ -216,3 +237,11 @@ export const needsStepUp = (name: ConsoleActName, steppedUpAt: Date | null, now:
   const { stepUp } = actOf(name);
   return stepUp !== null && (steppedUpAt === null || stepUpUntil(steppedUpAt, stepUp) <= now);
 };
+
+/** Reasons that operators give for an act, for their colleagues; the text for the person concerned is a separate field. */
+export const ACT_REASONS = ['Kundenwunsch', 'FehlerImSystem', 'Betrugsverdacht', 'Pruefung', 'Sonstiges'] as const;
+export type ActReason = (typeof ACT_REASONS)[number];
+
+/** Minimum and maximum length of a reason's text; shorter texts are too uninformative. */
+export const REASON_MIN_LENGTH = 10;
+export const REASON_MAX_LENGTH = 300;

@@ -1,6 +1,22 @@
 import type { ListColumn } from '../list.ts';
 import { actOf, CONSOLE_ACTS, type ConsoleActName } from './acts.ts';
-import { APPROVAL_KINDS, APPROVAL_STATES } from './approvals.ts';
+
+/** Acts that require approval by a second person (decisions §19). */
+export const APPROVAL_KINDS = [
+  'payout.run',
+  'run.discard',
+  'claim.grant',
+  'payout.account',
+  'person.merge',
+  'key.create',
+  'client.doors',
+  'client.close',
+] as const;
+export type ApprovalKindName = (typeof APPROVAL_KINDS)[number];
+
+/** States of a proposal. */
+export const APPROVAL_STATES = ['Vorgeschlagen', 'Freigegeben', 'Abgelehnt', 'Zurueckgezogen', 'Verfallen'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
 /** The acts that leave a record in the audit log. */
 export const RECORDED_ACTS = (Object.keys(CONSOLE_ACTS) as ConsoleActName[]).filter(

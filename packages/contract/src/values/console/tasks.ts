@@ -1,7 +1,6 @@
-import { businessDaysAfter } from '../business-day.ts';
-import { addDays } from '../day.ts';
+import { addDays, businessDaysAfter } from '../day.ts';
 import type { ListColumn } from '../list.ts';
-import type { OperatorRole } from './roles.ts';
+import type { OperatorRole } from './acts.ts';
 
 /** Deadline and roles of a kind of task: in working days, or in calendar days where the law prescribes these. */
 interface TaskKindRow {

@@ -1,3 +1,4 @@
+import type { PageName } from '#page/pages.ts';
 import type { Goal } from '../goal.ts';
 
 /** Marks the messages between the portal in a frame and the page around it; the version changes when their meaning does. */
@@ -65,3 +66,6 @@ export type HostMessage =
     }
   | { readonly type: 'viewport'; readonly viewport: FrameView }
   | { readonly type: 'navigate'; readonly path: string; readonly id?: number };
+
+/** Pages for privileged users (agencies and operators), which no host page, not even the client's, may show in a frame. */
+export const NEVER_FRAMED_PAGES: readonly PageName[] = ['Admin', 'Agency', 'AgencySignOn', 'AgencyTab'];

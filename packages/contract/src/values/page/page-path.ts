@@ -1,3 +1,4 @@
+import type { ClientConfig } from '#client/client.ts';
 import type { Language } from '../language.ts';
 
 /** Values of a path's parameters. */
@@ -68,3 +69,15 @@ export const findByPath = <P extends Addressed>(
   }
   return null;
 };
+
+/** The page of the client's own site that replaces a frame around the portal, with the route in its hash (spec 1 §2.4, rule 10). */
+export const hostPageAddress = (
+  client: Pick<ClientConfig, 'EmpfehlenPath' | 'EmpfehlenWebPage' | 'MandantUrl'>,
+  route: string,
+): string => {
+  const host = client.EmpfehlenWebPage ?? new URL(client.EmpfehlenPath, client.MandantUrl).href;
+  return `${host.split('#', 1)[0]}#${route}`;
+};
+
+/** The name of the frames in which the console shows drafts: a page in one of them behaves as in a window of its own. */
+export const PREVIEW_FRAME = 'vorschau';

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { possibleActs } from '../console/possible-acts.ts';
-import { BENEFICIARIES, CLAIM_STATES, PAYMENT_STATES, RETURN_REASONS, REWARD_KINDS } from '../state/claim-state.ts';
-import { ORDER_STATES } from '../state/order-state.ts';
+import {
+  BENEFICIARIES,
+  CLAIM_STATES,
+  ORDER_STATES,
+  PAYMENT_STATES,
+  RETURN_REASONS,
+  REWARD_KINDS,
+} from '../state/states.ts';
 import { explainReward } from './explain-reward.ts';
 import { REWARD_REASONS, type RewardReason } from './reward-explanation.ts';
 import type { ExplainedClaim, ExplainedOrder, RewardFacts } from './reward-facts.ts';

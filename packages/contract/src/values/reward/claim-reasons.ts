@@ -1,5 +1,5 @@
-import { nextBusinessDay } from '../business-day.ts';
-import type { RewardKind } from '../state/claim-state.ts';
+import { nextBusinessDay } from '../day.ts';
+import type { RewardKind } from '../state/states.ts';
 import { expectedBy } from '../waiting-times.ts';
 import type { Facts, RewardAct, Row } from './reward-explanation.ts';
 import type { ExplainedClaim, ExplainedOrder } from './reward-facts.ts';

@@ -1,5 +1,4 @@
-import type { Beneficiary, ClaimState, PaymentState, ReturnReason, RewardKind } from '../state/claim-state.ts';
-import type { OrderState } from '../state/order-state.ts';
+import type { Beneficiary, ClaimState, OrderState, PaymentState, ReturnReason, RewardKind } from '../state/states.ts';
 import type { WaitingTimes } from '../waiting-times.ts';
 
 /** Status of an order's recipient, as far as a reward depends on it. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEmail, normaliseEmail } from '../person/email.ts';
-import { isDeceptiveEmail } from './email-spelling.ts';
-import { decodePunycode } from './punycode.ts';
+import { decodePunycode, isDeceptiveEmail } from './email-spelling.ts';
 
 describe('decodePunycode', () => {
   // The samples of RFC 3492 §7.1, and domains as they are registered.

@@ -1,6 +1,6 @@
 import { hasValidIbanChecksum } from '@mundwerk/contract/values/person/iban';
 import { expect, it } from 'vitest';
-import { demoAccount } from './demo-account.ts';
+import { demoAccount } from './demo-order.ts';
 
 it('invented people have accounts of their own, always the same and formally right', () => {
   const ids = Array.from({ length: 200 }, (_, index) => `person ${index}`);

@@ -1,27 +1,23 @@
 import type { getAgencyFigures, MonthlyStatement } from '@mundwerk/contract/agency/agency-figures';
 import type { CallReply } from '@mundwerk/contract/call';
-import { CLAIM_STATES } from '@mundwerk/contract/values/state/claim-state';
-import { INVITATION_STATES } from '@mundwerk/contract/values/state/invitation';
-import { ORDER_STATES } from '@mundwerk/contract/values/state/order-state';
+import { CLAIM_STATES, INVITATION_STATES, ORDER_STATES } from '@mundwerk/contract/values/state/states';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findClient } from '#modules/client/index.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { findClient } from '#modules/core/client/index.ts';
 import type { ClientRef } from '#platform/context.ts';
-import { makeAgencyUser } from '#testing/make/make-agency-user.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { makeAgencyUser } from '#testing/make/open-agency.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { ensureDemoAgencies } from './ensure-demo-agencies.ts';
 
-let test: TestApp;
 let client: ClientRef;
+const test = setUpTestApp({ ENVIRONMENT: 'development' }, { hasDemoClients: true });
 beforeAll(async () => {
-  test = await startTestApp({ ENVIRONMENT: 'development' }, { hasDemoClients: true });
   const found = await findClient(test.platform, 'allianz');
   if (!found) throw new Error('no demo client');
   client = found;
   await ensureDemoAgencies(test.platform, client);
 });
-afterAll(() => test.stop());
 
 const valuesOf = async (query: ReturnType<typeof sql<{ value: unknown }>>): Promise<unknown[]> =>
   (await query.execute(test.platform.db)).rows.map(({ value }) => value);

@@ -1,17 +1,15 @@
 import { addDays } from '@mundwerk/contract/values/day';
-import { addRewardPlan, findRewardsOn, listOwnProducts, type Reward } from '#modules/catalogue/index.ts';
-import { findAgencies, originOf, warmClient } from '#modules/client/index.ts';
-import { noteDueSuccess } from '#modules/order/index.ts';
-import { openPayment, type PayableClaim, type PayeeAccount } from '#modules/payout/index.ts';
-import { storeTermsText } from '#modules/recommendation/index.ts';
+import { addRewardPlan, findRewardsOn, listOwnProducts, type Reward } from '#modules/core/catalogue/index.ts';
+import { findAgencies, originOf, warmClient } from '#modules/core/client/index.ts';
+import { noteDueSuccess } from '#modules/core/order/index.ts';
+import { openPayment, type PayableClaim, type PayeeAccount } from '#modules/core/payout/index.ts';
+import { storeTermsText } from '#modules/core/recommendation/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '#platform/context.ts';
+import { lockDemo } from '../demo-recommender.ts';
 import { DEMO_USERS } from '../identity-provider/demo-users.ts';
-import { lockDemo } from '../lock-demo.ts';
-import { demoAccount } from './demo-account.ts';
-import { demoIds } from './demo-ids.ts';
-import { DEMO, mergeRows } from './demo-order.ts';
-import { LIVES } from './lives.ts';
+import { LIVES } from './demo-histories.ts';
+import { DEMO, demoAccount, demoIds, mergeRows } from './demo-order.ts';
 import { inventOrders } from './order-rows.ts';
 import {
   type DemoSetting,

@@ -1,7 +1,7 @@
 import { OFFLINE_CODE_LENGTH, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
 import type { Ctx } from '#platform/context.ts';
-import type { DemoIds } from './demo-ids.ts';
-import type { Life } from './lives.ts';
+import type { Life } from './demo-histories.ts';
+import type { DemoIds } from './demo-order.ts';
 import people from './people.json' with { type: 'json' };
 import type { DemoRow, DemoRows } from './store.ts';
 

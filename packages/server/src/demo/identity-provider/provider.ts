@@ -1,11 +1,60 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
-import Provider, { type ClientMetadata, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
-import { EMBEDDED_CLIENT_ID, EMBEDDED_CONSOLE_ID, EMBEDDED_PATH } from '#modules/sign-on/index.ts';
+import type { Adapter, AdapterPayload, ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import Provider from 'oidc-provider';
+import { EMBEDDED_CLIENT_ID, EMBEDDED_CONSOLE_ID, EMBEDDED_PATH } from '#modules/connect/sign-on/index.ts';
 import type { DemoUser } from './demo-users.ts';
-import { createMemoryAdapter } from './memory-adapter.ts';
-import { PROVIDER_POLICY, providerPage } from './provider-page.ts';
-import { signOffPage } from './sign-off-page.ts';
+import { PROVIDER_POLICY, providerPage, signOffPage } from './provider-pages.ts';
+
+interface Entry {
+  readonly payload: AdapterPayload;
+  readonly expiresAt: number;
+}
+
+/** Stores the embedded provider's sessions and tokens in memory: it serves one developer or one test, and they end with the process. */
+export const createMemoryAdapter = (): ((model: string) => Adapter) => {
+  const entries = new Map<string, Entry>();
+  const byGrant = new Map<string, Set<string>>();
+
+  const read = (key: string): AdapterPayload | undefined => {
+    const entry = entries.get(key);
+    if (entry && entry.expiresAt > performance.now()) return entry.payload;
+    entries.delete(key);
+    return undefined;
+  };
+
+  return (model) => {
+    const keyOf = (id: string): string => `${model}:${id}`;
+    const findBy = async (field: 'uid' | 'userCode', value: string): Promise<AdapterPayload | undefined> => {
+      for (const key of entries.keys()) {
+        const payload = key.startsWith(`${model}:`) ? read(key) : undefined;
+        if (payload?.[field] === value) return payload;
+      }
+      return undefined;
+    };
+    return {
+      upsert: async (id, payload, expiresIn) => {
+        const key = keyOf(id);
+        entries.set(key, { payload, expiresAt: performance.now() + (expiresIn || 86_400) * 1000 });
+        if (payload.grantId) byGrant.set(payload.grantId, (byGrant.get(payload.grantId) ?? new Set()).add(key));
+      },
+      find: async (id) => read(keyOf(id)),
+      findByUid: (uid) => findBy('uid', uid),
+      findByUserCode: (userCode) => findBy('userCode', userCode),
+      consume: async (id) => {
+        const payload = read(keyOf(id));
+        if (payload) payload.consumed = Math.floor(performance.timeOrigin / 1000);
+      },
+      destroy: async (id) => {
+        entries.delete(keyOf(id));
+      },
+      revokeByGrantId: async (grantId) => {
+        for (const key of byGrant.get(grantId) ?? []) entries.delete(key);
+        byGrant.delete(grantId);
+      },
+    };
+  };
+};
 
 /** What a provider of invented people needs to know. */
 export interface ProviderOptions {

@@ -2,14 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import { findClient, listClientKeys, originOf } from '#modules/client/index.ts';
+import { EMBEDDED_CONSOLE_ID, EMBEDDED_ISSUER, EMBEDDED_PATH, embeddedIssuer } from '#modules/connect/sign-on/index.ts';
 import { consoleAddresses } from '#modules/console/index.ts';
-import { EMBEDDED_CONSOLE_ID, EMBEDDED_ISSUER, EMBEDDED_PATH, embeddedIssuer } from '#modules/sign-on/index.ts';
+import { findClient, listClientKeys, originOf } from '#modules/core/client/index.ts';
 import type { Platform } from '#platform/context.ts';
-import { demoOperators } from './demo-operators.ts';
-import { DEMO_USERS, type DemoUser } from './demo-users.ts';
-import { PROVIDER_POLICY } from './provider-page.ts';
-import { signInPage } from './sign-in-page.ts';
+import { DEMO_USERS, type DemoUser, demoOperators } from './demo-users.ts';
+import { PROVIDER_POLICY, signInPage } from './provider-pages.ts';
 
 const redirectUris = async (platform: Platform): Promise<string[]> => {
   const clients = await Promise.all((await listClientKeys(platform.db)).map((key) => findClient(platform, key)));

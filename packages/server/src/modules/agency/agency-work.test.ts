@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAgencyUser, TEST_AGENCY } from '#testing/make/make-agency-user.ts';
 import { TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
 import { rowsOf, todayOf } from '#testing/make/make-contract.ts';
 import { callApi, leadBody, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
-import { openAgency } from '#testing/make/open-agency.ts';
-import { readMails } from '#testing/start/read-mails.ts';
+import { makeAgencyUser, openAgency, TEST_AGENCY } from '#testing/make/open-agency.ts';
+import { readMails } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;

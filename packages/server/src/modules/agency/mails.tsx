@@ -4,8 +4,9 @@ import type { Ctx } from '#platform/context.ts';
 import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '#platform/mail/send-mail.ts';
-import { isPlainName } from '../account/index.ts';
-import { clientTranslate, mailBrand, mailSender, translatePart } from '../client/index.ts';
+import { isPlainName } from '../core/account/index.ts';
+import { clientTranslate, mailBrand, mailSender, translatePart } from '../core/client/index.ts';
+import { EXAMPLE_PEOPLE, type MailExamples } from '../mail-example.ts';
 
 /** Common parts of the mails; one of them names its reader by `firstName` and `lastName`, the others by `name`. */
 const letter = async (
@@ -127,3 +128,20 @@ export const releaseMail = async (
     ),
   };
 };
+
+const { contact, recommender } = EXAMPLE_PEOPLE;
+const STAFF = { name: `${contact.firstName} ${contact.lastName}`, email: contact.email };
+const AGENCY = 'Agentur Beispiel';
+
+/** The mails of agencies with invented facts. */
+export const AGENCY_MAIL_EXAMPLES = {
+  invitation: (ctx) =>
+    invitationMail(ctx, {
+      ...recommender,
+      agencyName: AGENCY,
+      url: `${ctx.origin}${pathOf('Registration', ctx.language)}`,
+    }),
+  'staff-invitation': (ctx) => staffMail(ctx, { ...STAFF, agencyName: AGENCY }),
+  'orders-wait': (ctx) =>
+    releaseMail(ctx, { ...STAFF, language: ctx.language, waiting: [{ number: '4711', name: AGENCY, count: 3 }] }),
+} satisfies MailExamples;

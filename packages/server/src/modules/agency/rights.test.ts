@@ -2,24 +2,22 @@ import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import type { Call } from '@mundwerk/contract/call';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { AGENCY_ROLES, type AgencyRole, hasRight, rightsOf } from '@mundwerk/contract/values/agency-rights';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
-import { makeAgency, makeAgencyUser } from '#testing/make/make-agency-user.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { makeAgency, makeAgencyUser } from '#testing/make/open-agency.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 /** Every call of agencies, of all parts: the sweep grows with the contract. */
 const AGENCY_CALLS = (ALL_CALLS as readonly Call[]).filter((call) => call.auth === 'agency');
 const GUARDED = AGENCY_CALLS.filter((call) => call.right);
 
-let test: TestApp;
+const test = setUpTestApp();
 let client: ClientRef;
 beforeAll(async () => {
-  test = await startTestApp();
   client = await makeClient(test.platform, { ModuleAgentur: true });
 });
-afterAll(() => test.stop());
 
 const make = async (call: Call, token: string | null, agency?: string) => {
   const params: Record<string, string> = { ...call.example.params, ...(agency && { agentur: agency }) };

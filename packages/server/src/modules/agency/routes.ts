@@ -1,14 +1,17 @@
 import * as calls from '@mundwerk/contract/agency/agency';
 import type { Serving } from '../actors.ts';
-import { serveExports } from './export/routes.ts';
-import { serveAgencyFigures } from './figures-routes.ts';
+import { serveExports } from './export/export-report.ts';
+import { serveAgencyFigures } from './figures/get-agency-figures.ts';
 import { serveReports } from './report/routes.ts';
-import { serveAgencySettings } from './settings/routes.ts';
-import { getSignOn } from './sign-on/get-sign-on.ts';
-import { authenticateAgency, authoriseAgency } from './sign-on/session.ts';
-import { signOff } from './sign-on/sign-off.ts';
-import { signOn } from './sign-on/sign-on.ts';
-import { verifyAgencyToken } from './sign-on/verify-agency-token.ts';
+import { serveAgencySettings } from './settings.ts';
+import {
+  authenticateAgency,
+  authoriseAgency,
+  getSignOn,
+  signOff,
+  signOn,
+  verifyAgencyToken,
+} from './sign-on/sign-on.ts';
 import { serveAgencyWork } from './work-routes.ts';
 
 /** Registers the calls of agencies. */

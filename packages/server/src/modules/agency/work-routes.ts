@@ -1,24 +1,58 @@
 import { getAgencyOrder as getAgencyOrderCall } from '@mundwerk/contract/agency/agency-order';
 import * as people from '@mundwerk/contract/agency/agency-people';
 import * as calls from '@mundwerk/contract/agency/agency-work';
+import { AppError } from '@mundwerk/contract/errors';
+import type { LeadStage } from '@mundwerk/contract/values/state/states';
+import type { Ctx } from '#platform/context.ts';
 import { FileReply } from '#platform/http/call/replies.ts';
 import type { Serving } from '../actors.ts';
-import { addRewardPlan, deleteRewardPlan } from '../catalogue/index.ts';
-import { downloadAgencySheet } from './data/download-agency-sheet.ts';
-import { getAgencyData } from './data/get-agency-data.ts';
-import { findAgency } from './find-agency.ts';
-import { getInvitation } from './invitation/get-invitation.ts';
-import { invite } from './invitation/invite.ts';
-import { withdrawInvitation } from './invitation/withdraw-invitation.ts';
-import { noteLead } from './lead/note-lead.ts';
+import {
+  addRewardPlan,
+  deleteRewardPlan,
+  findAnyProduct,
+  type RewardPlan,
+  selectRewardPlans,
+} from '../core/catalogue/index.ts';
+import { findAgencies, findAgencyOfAgent } from '../core/client/index.ts';
+import { downloadAgencySheet, getAgencyData } from './data/agency-data.ts';
+import { getInvitation, invite, withdrawInvitation } from './invitations.ts';
 import { getAgencyOrder } from './order/get-agency-order.ts';
-import { releaseAgencyOrder } from './release/release-agency-order.ts';
-import { undoRelease } from './release/undo-release.ts';
-import { listRewardPlans } from './reward-plan/list-reward-plans.ts';
-import { planView } from './reward-plan/plan-view.ts';
-import { inviteStaff } from './staff/invite-staff.ts';
-import { listStaff } from './staff/list-staff.ts';
-import { setStaffActive } from './staff/set-staff-active.ts';
+import { releaseAgencyOrder, undoRelease } from './release/releases.ts';
+import { inviteStaff, listStaff, setStaffActive } from './staff.ts';
+import { updateLead } from './store.ts';
+
+/** The agency that recommendations made by a link count for; notFound for an unknown number. */
+export const findAgency = async (ctx: Ctx, number: string): Promise<{ Agenturnummer: string; Name: string }> => {
+  const agencyNumber = await findAgencyOfAgent(ctx, number);
+  const [agency] = await findAgencies(ctx, agencyNumber === null ? [] : [agencyNumber]);
+  if (!agency) throw new AppError('notFound');
+  return { Agenturnummer: agency.number, Name: agency.name };
+};
+
+/** Stores an agency's stage and note of a lead; orderNotFound when it belongs to another agency or is no longer a lead. */
+export const noteLead = async (
+  ctx: Ctx,
+  agencyNumber: string,
+  orderNumber: string,
+  work: { readonly stage: LeadStage; readonly note: string },
+): Promise<void> => {
+  if (!(await updateLead(ctx, agencyNumber, orderNumber.toUpperCase(), work))) throw new AppError('orderNotFound');
+};
+
+/** A reward plan in wire form, with the name of its product. */
+export const planView = async (ctx: Ctx, plan: RewardPlan) => ({
+  Id: plan.id,
+  ProduktId: plan.productId,
+  ProduktName: plan.productId === null ? null : ((await findAnyProduct(ctx, plan.productId))?.AnzeigeName ?? null),
+  ZusatzCent: plan.extraCents,
+  GueltigVon: plan.from,
+  GueltigBis: plan.until,
+  AngelegtVon: plan.createdBy,
+});
+
+/** The reward plans of an agency, with the names of their products. */
+export const listRewardPlans = async (ctx: Ctx, agencyNumber: string) =>
+  Promise.all((await selectRewardPlans(ctx, agencyNumber)).map((plan) => planView(ctx, plan)));
 
 const servePeople = ({ serve }: Serving): void => {
   serve(people.invite, async (ctx, { body }) => {

@@ -1,26 +1,24 @@
 import type { Task } from '#platform/jobs/job.ts';
-import { purgeOperatorSessions } from './access/purge-sessions.ts';
-import { expireApprovals } from './approval/expire-approvals.ts';
-import { cutAuditLogs } from './audit/cut/cut-audit-logs.ts';
-import { sendHeadMails } from './audit/head-mail/send-head-mails.ts';
-import { sealMonths } from './audit/seal/seal-months.ts';
-import { walkAuditLogs } from './audit/walk-audit-logs.ts';
-import { purgeBulkRuns, runBulkJob } from './bulk/run-bulk.ts';
-import { guardExperiments } from './experiment/guard-experiments.ts';
-import { sendDigests } from './inbox/send-digests.ts';
+import { purgeOperatorSessions } from './access/operators.ts';
+import { expireApprovals } from './approval/proposals.ts';
+import { sendHeadMails } from './audit/head-mail/head-mails.tsx';
+import { cutAuditLogs, sealMonths, walkAuditLogs } from './audit/upkeep/nightly-tasks.ts';
+import { purgeBulkRuns, runBulkJob } from './bulk/bulk-runs.ts';
+import { guardExperiments } from './experiment/run-experiment.ts';
+import { sendDigests } from './inbox/digests.tsx';
 import { sweepTasks } from './inbox/sweep-tasks.ts';
-import { foldInsight, measureStepTimes } from './insight/fold-insight.ts';
-import { sendInsightMails } from './insight/mail/send-insight-mails.ts';
-import { foldLiabilities } from './payout/ledger/fold-liabilities.ts';
-import { sendViewMails } from './preference/mail/send-view-mails.ts';
-import { publishPlanned } from './set-up/version/publish-planned.ts';
-import { tellWebhookTrouble } from './webhook/tell-webhook-trouble.ts';
+import { foldInsight, measureStepTimes } from './insight/get-insight.ts';
+import { sendInsightMails } from './insight/mail/insight-mails.tsx';
+import { foldLiabilities } from './payout/ledger/liabilities.ts';
+import { sendViewMails } from './preference/mail/view-mails.tsx';
+import { publishPlanned } from './set-up/publications.ts';
+import { tellWebhookTrouble } from './webhook/trouble-mail.tsx';
 
-export { consoleAddresses } from './access/console-origin.ts';
-export { UnreadableLine, verifyLines } from './audit/verify-lines.ts';
-export { MAIL_PREVIEW_PATH, openPreview as openMailPreview } from './mail-text/preview-ticket.ts';
+export { consoleAddresses } from './access/sign-on.ts';
+export { UnreadableLine, verifyLines } from './audit/chain.ts';
+export { MAIL_PREVIEW_PATH, openPreview as openMailPreview } from './mail-text/previews.ts';
 export { registerConsoleModule } from './routes.ts';
-export { trialTarget } from './sign-on/trial-target.ts';
+export { trialTarget } from './sign-on/sign-on-set-up.ts';
 
 /** The scheduled tasks of the console. */
 export const CONSOLE_TASKS: readonly Task[] = [

@@ -1,7 +1,6 @@
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import type { Call } from '@mundwerk/contract/call';
-import { actOf, mayAct } from '@mundwerk/contract/values/console/acts';
-import { OPERATOR_ROLES, type OperatorRole } from '@mundwerk/contract/values/console/roles';
+import { actOf, mayAct, OPERATOR_ROLES, type OperatorRole } from '@mundwerk/contract/values/console/acts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { makeOperator } from '#testing/make/console/make-operator.ts';

@@ -1,32 +1,60 @@
 import type { Serving } from '../actors.ts';
-import { serveAccess } from './access/routes.ts';
-import { serveAgencies } from './agency/routes.ts';
-import { serveAllClients } from './all-clients/routes.ts';
-import { serveApproval } from './approval/routes.ts';
-import { APPROVAL_KINDS } from './approval-kinds.ts';
-import { serveAudit } from './audit/routes.ts';
-import { serveBulk } from './bulk/routes.ts';
-import { serveEmbedding } from './embed/routes.ts';
-import { serveExperiments } from './experiment/routes.ts';
-import { serveHealth } from './health/routes.ts';
-import { serveInbox } from './inbox/routes.ts';
-import { serveInsight } from './insight/routes.ts';
-import { serveKeys } from './key/routes.ts';
-import { serveMailTexts } from './mail-text/routes.ts';
-import { serveOrderImport } from './order-import/routes.ts';
-import { servePayout } from './payout/routes.ts';
-import { servePerson } from './person/routes.ts';
-import { servePreferences } from './preference/routes.ts';
-import { serveLists } from './record-list/routes.ts';
-import { serveReferral } from './referral/routes.ts';
-import { serveRepair } from './repair/routes.ts';
-import { serveReview } from './review/routes.ts';
-import { serveSearch } from './search/routes.ts';
+import { serveAccess } from './access/sign-on.ts';
+import { serveAgencies } from './agency/agencies.ts';
+import { serveAllClients } from './all-clients/all-clients.ts';
+import { serveApproval } from './approval/approvals.ts';
+import type { ApprovalKinds } from './approval/kinds.ts';
+import { serveAudit } from './audit/audit-log.ts';
+import { serveBulk } from './bulk/bulk-runs.ts';
+import { serveEmbedding } from './embed/embedding.ts';
+import { serveExperiments } from './experiment/experiments.ts';
+import { serveHealth } from './health/health.ts';
+import { serveInbox } from './inbox/inbox.ts';
+import { serveInsight } from './insight/insight-calls.ts';
+import { moneyKeyKind, serveKeys } from './key/keys.ts';
+import { serveMailTexts } from './mail-text/previews.ts';
+import { serveOrderImport } from './order-import/order-imports.ts';
+import { serveBank } from './payout/bank.ts';
+import { serveLedger } from './payout/ledger/ledger.ts';
+import { PAYOUT_APPROVALS, serveProposals } from './payout/proposals.ts';
+import { serveRuns } from './payout/runs.ts';
+import { servePayoutSettings } from './payout/settings.ts';
+import { serveVouchers } from './payout/vouchers.ts';
+import { serveWaiting } from './payout/waiting-payments.ts';
+import { servePerson, serveViewAs } from './person/people.ts';
+import { servePreferences } from './preference/preferences.ts';
+import { serveLists } from './record-list/record-lists.ts';
+import { serveReferral } from './referral/referrals.ts';
+import { serveBlocks } from './repair/blocks.ts';
+import { serveDataRequests } from './repair/data-requests.ts';
+import { grantApproval, serveGrants } from './repair/grants.ts';
+import { serveLinks } from './repair/links.ts';
+import { serveResends } from './repair/mail/resends.ts';
+import { mergeApproval, serveMerges } from './repair/merges.ts';
+import { serveOrderActs } from './repair/orders.ts';
+import { servePeople } from './repair/people.ts';
+import { serveSessions } from './repair/sessions.ts';
+import { serveReviewCases } from './review/decisions.ts';
+import { serveReviewRules } from './review/review-rules.ts';
+import { serveSearch } from './search/search.ts';
+import { closingKind } from './set-up/closings.ts';
+import { doorsKind } from './set-up/doors/doors.ts';
+import { payoutAccountKind } from './set-up/payout-account.ts';
 import { serveSetUp } from './set-up/routes.ts';
-import { serveSignOnSetUp } from './sign-on/routes.ts';
-import { serveStops } from './stop/routes.ts';
-import { serveViewAs } from './view-as/routes.ts';
-import { serveWebhooks } from './webhook/routes.ts';
+import { serveSignOnSetUp } from './sign-on/sign-on-set-up.ts';
+import { serveStops } from './suspension/stops.ts';
+import { serveWebhooks } from './webhook/webhooks.ts';
+
+/** Everything that needs two people; a part of the console adds its kinds here. */
+const APPROVAL_KINDS: ApprovalKinds = [
+  grantApproval,
+  mergeApproval,
+  payoutAccountKind,
+  moneyKeyKind,
+  doorsKind,
+  closingKind,
+  ...PAYOUT_APPROVALS,
+];
 
 /** Registers the calls of the console, part by part. */
 export const registerConsoleModule = (serving: Serving): void => {
@@ -41,16 +69,33 @@ export const registerConsoleModule = (serving: Serving): void => {
   serveSearch(serving);
   serveReferral(serving);
   servePerson(serving);
-  serveRepair(serving);
+  // Support and operators repair what went wrong.
+  serveBlocks(serving);
+  serveLinks(serving);
+  servePeople(serving);
+  serveResends(serving);
+  serveSessions(serving);
+  serveOrderActs(serving);
+  serveGrants(serving);
+  serveDataRequests(serving);
+  serveMerges(serving);
   serveStops(serving);
-  serveReview(serving);
+  serveReviewCases(serving);
+  serveReviewRules(serving);
   serveLists(serving);
   serveInsight(serving);
   serveExperiments(serving);
   serveMailTexts(serving);
   serveEmbedding(serving);
   serveOrderImport(serving);
-  servePayout(serving);
+  // The payout workbench, the ledger and the voucher pools.
+  serveWaiting(serving);
+  serveProposals(serving);
+  serveRuns(serving);
+  serveBank(serving);
+  serveLedger(serving);
+  serveVouchers(serving);
+  servePayoutSettings(serving);
   serveKeys(serving);
   serveWebhooks(serving);
   serveSetUp(serving);

@@ -1,5 +1,5 @@
 import type { ListFilter } from '@mundwerk/contract/list';
-import type { RecordListName } from '@mundwerk/contract/values/console/record-lists';
+import type { RecordListName } from '@mundwerk/contract/values/console/records';
 import type { ColumnType } from 'kysely';
 import type { TablesOf } from '#platform/db/tables-of.ts';
 

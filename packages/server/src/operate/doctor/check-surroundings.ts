@@ -5,7 +5,7 @@ import { isMoneyScope } from '@mundwerk/contract/values/operations/scopes';
 import type { Config } from '#config.ts';
 import { createClock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import { verifyBounceMailbox } from '#platform/mail/bounce/bounce-mailbox.ts';
+import { verifyBounceMailbox } from '#platform/mail/bounce/read-bounces.ts';
 import { verifySmtp } from '#platform/mail/transport.ts';
 import { productFile } from '#platform/product-files.ts';
 import { loadEncryptedTables } from '../encryption-keys.ts';

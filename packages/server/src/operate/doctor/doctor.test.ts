@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOperationsKey } from '#modules/operations/index.ts';
+import { createOperationsKey } from '#modules/connect/operations/index.ts';
 import { closeDatabase, openDatabase } from '#platform/db/database.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { makeClient } from '#testing/make/make-client.ts';

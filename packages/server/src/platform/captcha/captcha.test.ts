@@ -1,11 +1,11 @@
 import type { Challenge } from 'altcha-lib/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { solveCaptcha } from '#testing/start/solve-captcha.ts';
+import { solveCaptcha } from '#testing/start/drive-test-app.ts';
 import { startTestPlatform, type TestPlatform } from '#testing/start/start-test-platform.ts';
 import { type Ctx, transact } from '../context.ts';
 import { minutesAgo, recordEvent } from '../throttle/throttle.ts';
 import { isCaptchaRequired, issueCaptcha, verifyCaptcha } from './captcha.ts';
-import { getCaptchaChallenge } from './get-captcha-challenge.ts';
+import { getCaptchaChallenge } from './captcha-calls.ts';
 
 const FORM = 'recommendation';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#testing/start/start-test-platform.ts';
 import type { Ctx } from '../context.ts';
 import { issueCaptcha, verifyCaptcha } from './captcha.ts';
-import { getCaptchaChallenge } from './get-captcha-challenge.ts';
+import { getCaptchaChallenge } from './captcha-calls.ts';
 
 const FORM = 'contact';
 const PUZZLE = 'c2lnbmF0dXJl.cHV6emxl';

@@ -1,10 +1,35 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { performance } from 'node:perf_hooks';
+import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { type DatabaseLimits, type LimitScope, LONG_LOCK_MS } from './limits.ts';
-import { logStatement, traceSetting } from './trace-statements.ts';
 import { openPool, type WatchedPool } from './watched-pool.ts';
+
+/** Longer statements are cut: they are recognised by their beginning. */
+const SHOWN_CHARACTERS = 300;
+
+/** Records statements as spans of the current work, without their values; those outside any span, such as polls of loops, are left out. */
+export const logStatement =
+  (tracing: Tracing) =>
+  (event: LogEvent): void => {
+    if (tracing.current() === null) return;
+    const text = event.query.sql.replaceAll(/\s+/g, ' ').trim();
+    const facts = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, SHOWN_CHARACTERS) };
+    const startedAt = performance.now() - event.queryDurationMillis;
+    tracing.record(
+      { name: text.split(' ', 1)[0] ?? 'query', kind: 'client', facts },
+      startedAt,
+      {},
+      event.level === 'error',
+    );
+  };
+
+/** Passes the trace to a transaction, so that rows written by its triggers carry it (`webhook_event.traceparent`); hexadecimal digits only. */
+export const traceSetting = (tracing: Tracing): string | null => {
+  const traceparent = tracing.current();
+  return traceparent && `set local mundwerk.traceparent = '${traceparent}'`;
+};
 
 /** The database or a transaction on it; a store sees the tables that its module lists, by `withTables`. */
 export type Database = Kysely<Record<never, never>>;
@@ -60,8 +85,12 @@ export const closeDatabase = async (db: Database): Promise<void> => {
 /** How much of a pool is in use. */
 export const poolMetrics = (db: Database): ReturnType<WatchedPool['metrics']> => poolOf(db).metrics();
 
-/** Throws, with one sentence that says what to change, unless the database responds and is new enough. */
-export const assertUsableDatabase = async (db: Database): Promise<void> => {
+/**
+ * Throws, with one sentence that says what to change, unless the database responds and is new enough. Only where development aids are is there
+ * a private database to use instead.
+ */
+export const assertUsableDatabase = async (db: Database, { hasPrivateOne = false } = {}): Promise<void> => {
+  const privateOne = hasPrivateOne ? ', or unset it to use the private one' : '';
   let version: number;
   try {
     const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(
@@ -71,13 +100,11 @@ export const assertUsableDatabase = async (db: Database): Promise<void> => {
   } catch (error) {
     const reason = error instanceof Error && error.message ? error.message : 'no answer';
     throw new StartupError(
-      `DATABASE_URL names a PostgreSQL that cannot be used (${reason}): correct it, start that server, or unset it to use the private one.`,
+      `DATABASE_URL names a PostgreSQL that cannot be used (${reason}): correct it or start that server${privateOne}.`,
     );
   }
   if (version < OLDEST_VERSION) {
-    throw new StartupError(
-      'DATABASE_URL names a PostgreSQL older than 15: use a newer one, or unset it to use the private one.',
-    );
+    throw new StartupError(`DATABASE_URL names a PostgreSQL older than 15: use a newer one${privateOne}.`);
   }
 };
 

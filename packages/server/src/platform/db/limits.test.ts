@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
-import { hasPgBouncer, startPgBouncer } from '#testing/database/start-pgbouncer.ts';
+import { hasPgBouncer, startPgBouncer } from '#testing/database/start-proxies.ts';
 import { createTestDatabase } from '#testing/database/test-database.ts';
 import { runPrepared } from './database.ts';
 import { type Databases, openDatabases } from './databases.ts';

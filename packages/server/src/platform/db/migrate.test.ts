@@ -8,8 +8,7 @@ import { createTestDatabase } from '#testing/database/test-database.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { checksumOf } from './migration-files.ts';
-import { lockedTables } from './migration-locks.ts';
+import { checksumOf, statementsOf } from './migration-files.ts';
 
 const FIRST = '-- The first step.\ncreate table thing (id int primary key);\n';
 const SECOND = '-- The second step.\nalter table thing add column name text;\n';
@@ -21,7 +20,8 @@ let directory: string;
 let folder: URL;
 beforeEach(async () => {
   url = await createTestDatabase('template0');
-  db = openDatabase(url, { max: 2 });
+  // One more than a migration uses.
+  db = openDatabase(url, { max: 3 });
   directory = await mkdtemp(join(tmpdir(), 'mundwerk-migrations-'));
   folder = pathToFileURL(`${directory}/`);
   await write('0001_first.sql', FIRST);
@@ -78,24 +78,20 @@ describe('the past', () => {
   });
 });
 
-it('a migration says by its statements which tables it locks, and how strongly', () => {
-  const text = `-- alter table comment add column name text;
-    alter table thing add column name text, add constraint thing_fk foreign key (name) references other (name);
-    create function f() returns void language sql as $$ alter table inside add column x int $$;
-    create trigger thing_changed after update of a, b on third for each row execute function f();
-    create unique index fourth_once on fourth (id); drop trigger t on fifth;
-    create trigger again after insert on thing for each row execute function f();`;
-  expect(Object.fromEntries(lockedTables(text))).toEqual({
-    thing: 'access exclusive',
-    fifth: 'access exclusive',
-    third: 'share row exclusive',
-    other: 'share row exclusive',
-    fourth: 'share row exclusive',
-  });
+it('statements are told apart by semicolons outside texts, bodies and comments', () => {
+  const text = `-- The reason; a second one.
+    create function f() returns text language sql as $body$ select ';'; select $$x;$$ $body$; /* a; b */
+    comment on table thing is 'one; it''s two';
+    select 1`;
+  expect(statementsOf(text)).toEqual([
+    "create function f() returns text language sql as $body$ select ';'; select $$x;$$ $body$",
+    "comment on table thing is 'one; it''s two'",
+    'select 1',
+  ]);
 });
 
-it('a migration that asks for its own commit is stored although a later one fails', async () => {
-  await write('0002_second.sql', `${SECOND}-- migrate: commit\n`);
+it('a migration is stored although a later one fails', async () => {
+  await write('0002_second.sql', SECOND);
   await write('0003_third.sql', '-- The third step.\nalter table nothing add column name text;\n');
   await expect(migrate(db, { folder })).rejects.toThrow('nothing');
   expect((await past()).map(({ name }) => name)).toEqual(['0001_first.sql', '0002_second.sql']);
@@ -117,13 +113,13 @@ describe('locks', () => {
     }
   };
 
-  it('are waited for at most three seconds at a time, while no other limit holds a migration', async () => {
+  it('are waited for at most 200 ms at a time, while no other limit holds a migration', async () => {
     await write(
       '0001_first.sql',
       `-- What the migration sees.\ncreate table seen as select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement;\n`,
     );
     await migrate(db, { folder });
-    expect((await sql`select * from seen`.execute(db)).rows).toEqual([{ lock: '3s', statement: '0' }]);
+    expect((await sql`select * from seen`.execute(db)).rows).toEqual([{ lock: '200ms', statement: '0' }]);
     expect((await sql`select current_setting('lock_timeout') as lock`.execute(db)).rows).toEqual([{ lock: '0' }]);
   });
 
@@ -146,7 +142,7 @@ describe('locks', () => {
     expect(await columns()).toEqual(['id', 'name']);
   });
 
-  it('that never come end the attempt with a sentence, and nothing is changed', async () => {
+  it('that never come end the run with a sentence, and nothing of that migration is changed', async () => {
     await migrate(db, { folder });
     await write('0002_another.sql', '-- Another table.\ncreate table other (id int);\n');
     await write('0003_second.sql', SECOND);
@@ -155,10 +151,10 @@ describe('locks', () => {
       expect(refusal).toBeInstanceOf(StartupError);
       expect(String(refusal)).toMatch(/0003_second\.sql was held by another session in each of 3 attempts/);
     });
-    expect((await past()).map(({ name }) => name)).toEqual(['0001_first.sql']);
+    expect((await past()).map(({ name }) => name)).toEqual(['0001_first.sql', '0002_another.sql']);
   });
 
-  it('of several tables are taken at once, so that no request waits for one of them in vain', async () => {
+  it('of a second table are waited for so shortly that no request is ended as a deadlock', async () => {
     await write('0001_first.sql', '-- Two tables.\ncreate table thing (id int);\ncreate table other (id int);\n');
     await migrate(db, { folder });
     // The pause between its tables makes the request the first to run into PostgreSQL's deadlock check.
@@ -170,7 +166,7 @@ describe('locks', () => {
       let running: Promise<string[]> | undefined;
       await requests.transaction().execute(async (trx) => {
         await sql`insert into other values (1)`.execute(trx);
-        running = migrate(db, { folder, patience: { lockTimeoutMs: 3000, attempts: 200, pauseMs: 10 } });
+        running = migrate(db, { folder, patience: { lockTimeoutMs: 200, attempts: 200, pauseMs: 100 } });
         await sql`select pg_sleep(0.2)`.execute(trx);
         await sql`insert into thing values (1)`.execute(trx);
         // Locks that another attempt holds by now are released before PostgreSQL would end the request.
@@ -183,17 +179,111 @@ describe('locks', () => {
     }
   });
 
-  it('of another server that migrates are no reason to wait in silence', async () => {
-    const told: string[] = [];
+  it('of another server that migrates are waited for, with a word about it', async () => {
+    const told = Promise.withResolvers<string>();
+    let running: Promise<string[]> | undefined;
     await whileLocked('select pg_advisory_xact_lock(7041001)', async () => {
-      const run = migrate(db, { folder, patience: HASTY, tell: (line) => void told.push(line) });
-      await expect(run).rejects.toThrow('one server migrate at a time');
+      running = migrate(db, { folder, patience: HASTY, tell: told.resolve });
+      expect(await told.promise).toContain('Another server migrates');
     });
-    expect(told).toHaveLength(2);
-    await migrate(db, { folder });
+    expect(await running).toEqual(['0001_first.sql']);
     // With nothing due any more, a start requests no lock at all.
     await whileLocked('select pg_advisory_xact_lock(7041001); lock table migration in exclusive mode', async () => {
       expect(await migrate(db, { folder, patience: HASTY })).toEqual([]);
     });
+  });
+});
+
+describe('a migration outside a transaction', () => {
+  const INDEX =
+    '-- The index of things.\n-- migrate: outside\ncreate unique index concurrently thing_name on thing (name);\n';
+  const isValid = async (): Promise<boolean | undefined> =>
+    (
+      await sql<{
+        is: boolean;
+      }>`select indisvalid as is from pg_index where indexrelid = to_regclass('thing_name')`.execute(db)
+    ).rows[0]?.is;
+
+  it('builds an index again that a failed attempt left invalid', async () => {
+    await write('0002_second.sql', SECOND);
+    await migrate(db, { folder });
+    await sql`insert into thing values (1, 'twice'), (2, 'twice')`.execute(db);
+    await write('0003_index.sql', INDEX);
+    await expect(migrate(db, { folder })).rejects.toThrow('thing_name');
+    expect(await isValid()).toBe(false);
+    await sql`delete from thing where id = 2`.execute(db);
+    expect(await migrate(db, { folder })).toEqual(['0003_index.sql']);
+    expect(await isValid()).toBe(true);
+  });
+
+  it('finds complete what it built before it could be recorded, and is not kept waiting by its own lock', async () => {
+    await write('0002_second.sql', SECOND);
+    await migrate(db, { folder });
+    await sql`create unique index thing_name on thing (name)`.execute(db);
+    await write('0003_index.sql', `${INDEX}create index concurrently thing_both on thing (id, name);\n`);
+    expect(await migrate(db, { folder })).toEqual(['0003_index.sql']);
+  });
+});
+
+describe('a migration in batches', () => {
+  const NAMES = `-- Names for things that have none.
+-- migrate: batches
+with batch as (
+  select id from thing where $1::text[] is null or id > ($1::text[])[1]::int order by id limit $2
+), named as (
+  update thing t set name = coalesce(name, '') || 'thing ' || t.id from batch b where t.id = b.id
+)
+select array[max(id)::text] as last, count(*)::int as rows from batch;
+`;
+  const names = async (): Promise<string[]> =>
+    (await sql<{ name: string }>`select name from thing order by id`.execute(db)).rows.map(({ name }) => name);
+
+  it('continues after its last batch when it was interrupted, and works on no row twice', async () => {
+    await write('0002_second.sql', SECOND);
+    await migrate(db, { folder });
+    await sql`insert into thing select generate_series(1, 7)`.execute(db);
+    await sql`alter table thing add constraint thing_not_yet check (id < 6 or name is null)`.execute(db);
+    await write('0003_names.sql', NAMES);
+    await expect(migrate(db, { folder, batchRows: 2 })).rejects.toThrow('thing_not_yet');
+    expect((await sql`select last_key, number_of_rows from migration_progress`.execute(db)).rows).toEqual([
+      { last_key: ['4'], number_of_rows: 4 },
+    ]);
+    await sql`alter table thing drop constraint thing_not_yet`.execute(db);
+    expect(await migrate(db, { folder, batchRows: 2 })).toEqual(['0003_names.sql']);
+    expect(await names()).toEqual([1, 2, 3, 4, 5, 6, 7].map((id) => `thing ${id}`));
+    expect((await sql`select to_regclass('migration_progress') as left`.execute(db)).rows).toEqual([{ left: null }]);
+  });
+
+  it('holds the locks of one batch alone, and waits for a row that a request holds', async () => {
+    await write('0002_second.sql', SECOND);
+    await migrate(db, { folder });
+    await sql`insert into thing select generate_series(1, 4)`.execute(db);
+    await write('0003_names.sql', NAMES);
+    const requests = openDatabase(url, { max: 2 });
+    try {
+      let running: Promise<string[]> | undefined;
+      const told = Promise.withResolvers<string>();
+      await requests.transaction().execute(async (trx) => {
+        await sql`select from thing where id = 3 for update`.execute(trx);
+        const patience = { ...HASTY, attempts: 1000 };
+        running = migrate(db, { folder, batchRows: 2, patience, tell: told.resolve });
+        expect(await told.promise).toContain('0003_names.sql is held');
+        // The first batch is committed, and the second holds nothing while it pauses.
+        await sql`update thing set name = 'by a request' where id = 4`.execute(requests);
+        expect(await names()).toEqual(['thing 1', 'thing 2', null, 'by a request']);
+      });
+      expect(await running).toEqual(['0003_names.sql']);
+    } finally {
+      await requests.destroy();
+    }
+  });
+
+  it('is refused when its statement would go round for ever', async () => {
+    await write(
+      '0002_names.sql',
+      NAMES.replace('where $1::text[] is null or id > ($1::text[])[1]::int ', 'where $1::text[] is null or id > 0 '),
+    );
+    await write('0001_first.sql', `${FIRST}${SECOND}insert into thing values (1);\n`);
+    await expect(migrate(db, { folder })).rejects.toThrow('does not move on from its key 1');
   });
 });

@@ -1,26 +1,27 @@
 import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest';
-import type { AccountTables } from '#modules/account/tables.ts';
 import type { AgencyTables } from '#modules/agency/tables.ts';
-import type { CatalogueTables } from '#modules/catalogue/tables.ts';
-import type { ClaimTables } from '#modules/claim/tables.ts';
-import type { ClientTables } from '#modules/client/tables.ts';
+import type { OperationsTables } from '#modules/connect/operations/tables.ts';
+import type { TrackingTables } from '#modules/connect/tracking/tables.ts';
+import type { WebhookTables } from '#modules/connect/webhook/tables.ts';
 import type { ConsoleTables } from '#modules/console/tables.ts';
-import type { ContactTables } from '#modules/contact/tables.ts';
-import type { ContentTables } from '#modules/content/tables.ts';
-import type { ExperimentTables } from '#modules/experiment/tables.ts';
-import type { LegalTables } from '#modules/legal/tables.ts';
-import type { OperationsTables } from '#modules/operations/tables.ts';
-import type { OrderTables } from '#modules/order/tables.ts';
-import type { PayoutTables } from '#modules/payout/tables.ts';
-import type { PersonalAreaTables } from '#modules/personal-area/tables.ts';
-import type { RecipientTables } from '#modules/recipient/tables.ts';
-import type { RecommendationTables } from '#modules/recommendation/tables.ts';
-import type { ReviewTables } from '#modules/review/tables.ts';
-import type { StopTables } from '#modules/stop/tables.ts';
-import type { TaskTables } from '#modules/task/tables.ts';
-import type { TrackingTables } from '#modules/tracking/tables.ts';
-import type { VoucherTables } from '#modules/voucher/tables.ts';
-import type { WebhookTables } from '#modules/webhook/tables.ts';
+import type { AccountTables } from '#modules/core/account/tables.ts';
+import type { CatalogueTables } from '#modules/core/catalogue/tables.ts';
+import type { ClaimTables } from '#modules/core/claim/tables.ts';
+import type { ClientTables } from '#modules/core/client/tables.ts';
+import type { ClosingTables } from '#modules/core/closing/tables.ts';
+import type { ContactTables } from '#modules/core/contact/tables.ts';
+import type { ContentTables } from '#modules/core/content/tables.ts';
+import type { LegalTables } from '#modules/core/legal/tables.ts';
+import type { OrderTables } from '#modules/core/order/tables.ts';
+import type { PayoutTables } from '#modules/core/payout/tables.ts';
+import type { PersonalAreaTables } from '#modules/core/personal-area/tables.ts';
+import type { RecipientTables } from '#modules/core/recipient/tables.ts';
+import type { RecommendationTables } from '#modules/core/recommendation/tables.ts';
+import type { StopTables } from '#modules/core/suspension/tables.ts';
+import type { TaskTables } from '#modules/core/task/tables.ts';
+import type { VoucherTables } from '#modules/core/voucher/tables.ts';
+import type { ExperimentTables } from '#modules/growth/experiment/tables.ts';
+import type { ReviewTables } from '#modules/growth/review/tables.ts';
 import { generateTableTypes } from '#testing/database/generate-table-types.ts';
 import { createTestDatabase } from '#testing/database/test-database.ts';
 import { closeDatabase, type Database, openDatabase } from './database.ts';
@@ -58,6 +59,7 @@ it('every table has one owner: a module, or the platform', () => {
     keyof PersonalAreaTables,
     keyof StopTables,
     keyof ClaimTables,
+    keyof ClosingTables,
     keyof ExperimentTables,
     keyof VoucherTables,
     keyof TaskTables,

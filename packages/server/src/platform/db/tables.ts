@@ -605,6 +605,32 @@ export interface ClientVersionFile {
   size: number;
 }
 
+export interface Closing {
+  announced_at: Date;
+  announced_by: string;
+  client_key: string;
+  decided_until: string;
+  ends_on: string;
+  id: string;
+  links_until: string;
+  pickup_days: number;
+  pickup_until: string;
+  statements_until: string;
+  withdrawn_at: Date | null;
+  withdrawn_by: string | null;
+}
+
+export interface ClosingMail {
+  client_key: string;
+  closing_id: string;
+  created_at: Date;
+  kind: "continues" | "ends";
+  person_id: string;
+  reader: "recipient" | "recommender";
+  retry_at: Date | null;
+  settled_at: Date | null;
+}
+
 export interface ConsentEvent {
   at: Date;
   client_key: string;
@@ -1977,6 +2003,8 @@ export interface DB {
   client_text: ClientText;
   client_version: ClientVersion;
   client_version_file: ClientVersionFile;
+  closing: Closing;
+  closing_mail: ClosingMail;
   consent_event: ConsentEvent;
   contact_case: ContactCase;
   contact_message: ContactMessage;

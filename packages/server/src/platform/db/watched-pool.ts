@@ -68,8 +68,9 @@ const watch = (client: pg.PoolClient, options: PoolOptions, prepared: PreparedTe
       return await client.query(statement as string, values as unknown[]);
     } catch (error) {
       const fault = faultOfStatement(error);
-      // The server announces the end of a connection before it closes it: left in the pool, it would fail its next user.
-      if (fault?.kind === 'down' || isPlanOutdated(error)) isEnding = true;
+      // The server announces the end of a connection before it closes it: left in the pool, it would fail its next user. So would a session of
+      // a former primary, which only reads after a failover.
+      if (fault?.kind === 'down' || fault?.kind === 'read-only' || isPlanOutdated(error)) isEnding = true;
       throw fault ?? error;
     } finally {
       clearTimeout(watchdog);

@@ -1,4 +1,5 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { startSmtpSink } from '#testing/start/smtp-sink.ts';
@@ -8,7 +9,7 @@ import { handleErrors } from '../http/error-handler.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { sendMailJob } from '../mail/send-mail-job.ts';
 import { registerDevelopmentAids } from './development-aids.ts';
-import type { MailView } from './mail-view.ts';
+import type { MailView } from './mailbox-page.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeClient } from '#testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
 let key: string;
+const test = setUpTestApp({ TRUST_PROXY: '127.0.0.0/8' }, { hasDemoClients: true });
 beforeAll(async () => {
-  test = await startTestApp({ TRUST_PROXY: '127.0.0.0/8' }, { hasDemoClients: true });
   key = (await makeClient(test.platform)).key;
 });
-afterAll(() => test.stop());
 
 const ADDRESSES = [
   'GET /dev/demo.json',

@@ -6,9 +6,7 @@ import { hashSource } from '../http/guard/security-headers.ts';
 import { type OpenMail, openMail } from '../mail/content/mail-content.ts';
 import { findMail, listMails } from '../mail/store.ts';
 import type { StoredMail } from '../mail/tables.ts';
-import { mailView } from './mail-view.ts';
-import { mailboxPage, mailPage } from './mailbox-page.ts';
-import { MAILBOX_CSS } from './mailbox-style.ts';
+import { MAILBOX_CSS, mailboxPage, mailPage, mailView } from './mailbox-page.ts';
 
 const Filter = z.object({ client: z.string().optional(), to: z.string().optional() });
 const MailParams = z.object({ client: z.string(), id: z.uuid() });

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeClient } from '#testing/make/make-client.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import type { ClientRef } from '../context.ts';
 import { REFUSED_BY_DATABASE } from './error-handler.ts';
 
 const lines: string[] = [];
-let test: TestApp;
 let client: ClientRef;
+const test = setUpTestApp({}, { readLine: (line) => lines.push(line) });
 beforeAll(async () => {
-  test = await startTestApp({}, { readLine: (line) => lines.push(line) });
   client = await makeClient(test.platform);
 });
-afterAll(() => test.stop());
 beforeEach(() => void lines.splice(0));
 
 const logged = (message: string) =>

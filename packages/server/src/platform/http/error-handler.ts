@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import {
   AppError,
   ERRORS,
@@ -11,20 +13,50 @@ import {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusedValue } from '../db/database.ts';
 import { DatabaseFault } from '../db/database-fault.ts';
+import { newId } from '../ids.ts';
 import { leaveBody } from './call/request-body.ts';
+import { securityHeaders } from './guard/security-headers.ts';
+import { productErrorText } from './product-error-text.ts';
 
 /** Finds the sentence for an error in the request's language; the facts fill its placeholders. */
 export type ErrorText = (request: FastifyRequest, reason: ErrorName, facts?: ErrorFacts) => Promise<string>;
 
-/** Whether each wrong field of a request is explained in words, too. */
-export type ExplainsFields = (request: FastifyRequest) => boolean;
+/** Finds the sentence for a wrong field; null for callers whose pages have words of their own for each field. */
+export type FieldText = (request: FastifyRequest, reason: ErrorName) => string | null;
 
 /** Maps Fastify's own refusals of malformed requests to our error names. */
-const reasonOfFastifyError = (error: FastifyError): ErrorName => {
-  if (error.statusCode === 404) return 'notFound';
-  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-    ? 'inputInvalid'
-    : 'unexpected';
+const reasonOfFastifyError = ({ code, statusCode = 500 }: FastifyError): ErrorName => {
+  const reason = REASON_BY_CODE[code];
+  if (reason) return reason;
+  if (statusCode === 404) return 'notFound';
+  return statusCode >= 400 && statusCode < 500 ? 'inputInvalid' : 'unexpected';
+};
+
+const REASON_BY_CODE: Readonly<Record<string, ErrorName>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bodyUnreadable',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bodyUnreadable',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bodyTypeUnknown',
+};
+
+/** The router takes no longer part of an address for a parameter. */
+const LONGEST_PARAMETER = 100;
+
+/** The methods of each address of the API, collected while the routes are added. */
+const collectMethods = (app: FastifyInstance): ((url: string) => string[]) => {
+  const known = new Map<string, { readonly address: RegExp; readonly methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/api/') || url.includes('*')) return;
+    const pattern = url.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:\w+/g, `[^/]{1,${LONGEST_PARAMETER}}`);
+    const entry = known.get(url) ?? { address: new RegExp(`^${pattern}/?$`, 'i'), methods: new Set<string>() };
+    for (const one of [method].flat()) entry.methods.add(one);
+    known.set(url, entry);
+  });
+  return (url) => {
+    const [path = ''] = url.split('?', 1);
+    const here = [...known.values()].filter(({ address }) => address.test(path));
+    return [...new Set(here.flatMap(({ methods }) => [...methods]))].sort();
+  };
 };
 
 /** Temporary errors, and after how many seconds a retry makes sense. */
@@ -52,13 +84,16 @@ export const handleErrors = (
   app: FastifyInstance,
   errorText: ErrorText,
   errorPage: ErrorPage = async () => false,
-  explainsFields: ExplainsFields = () => false,
+  fieldText: FieldText = () => null,
 ): AnswerUnrouted => {
-  const fieldErrors = async (request: FastifyRequest, fields: readonly WrongField[]): Promise<FieldError[]> => {
-    const errors = fieldErrorsOf(fields);
-    if (!explainsFields(request)) return errors;
-    const words = await Promise.all(fields.map(({ reason }) => errorText(request, reason)));
-    return errors.map((error, index) => ({ ...error, Message: words[index] ?? '' }));
+  const methodsOf = collectMethods(app);
+  const fieldErrors = (request: FastifyRequest, fields: readonly WrongField[]): FieldError[] => {
+    return fieldErrorsOf(fields).map((error, index) => {
+      const { reason, expected, came } = fields[index] as WrongField;
+      const words = fieldText(request, reason);
+      if (words === null) return error;
+      return { ...error, Message: words, ...(expected && { Erwartet: expected }), ...(came && { Erhalten: came }) };
+    });
   };
   const answer = async (
     request: FastifyRequest,
@@ -78,7 +113,7 @@ export const handleErrors = (
     const envelope: ErrorEnvelope = {
       ErrorCode: code,
       Message: await errorText(request, reason, facts),
-      Fields: await fieldErrors(request, fields),
+      Fields: fieldErrors(request, fields),
       RequestId: request.id,
       ...facts,
     };
@@ -103,6 +138,45 @@ export const handleErrors = (
     return answer(request, reply, reason);
   });
   const answerUnrouted: AnswerUnrouted = (request, reply) => answer(request, reply, 'notFound');
-  app.setNotFoundHandler(answerUnrouted);
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(request.url);
+    // A known call may say itself that there is nothing at an address.
+    if (methods.length === 0 || methods.includes(request.method)) return answerUnrouted(request, reply);
+    return answer(request, reply.header('allow', methods.join(', ')), 'methodNotAllowed');
+  });
   return answerUnrouted;
 };
+
+const STATUS_BY_CODE: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/**
+ * Answers bytes that are no request (bad framing, headers that are too large, a head that never ends) with the one envelope. There is no
+ * request yet, so neither client nor language are known, and nothing of what came is repeated.
+ */
+export const answerMalformed =
+  ({ isDeployed }: { readonly isDeployed: boolean }) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = STATUS_BY_CODE[error.code ?? ''] ?? 400;
+    const id = newId();
+    const envelope: ErrorEnvelope = {
+      ErrorCode: ERRORS.inputInvalid.code,
+      Message: productErrorText('de', 'inputInvalid'),
+      Fields: [],
+      RequestId: id,
+    };
+    const body = JSON.stringify(envelope);
+    const headers = {
+      ...securityHeaders({ isDeployed }),
+      'x-request-id': id,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    };
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('\r\n')}\r\n\r\n${body}`);
+  };

@@ -1,16 +1,14 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
+const test = setUpTestApp();
 let port: number;
 beforeAll(async () => {
-  test = await startTestApp();
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = test.app.server.address() as AddressInfo);
 });
-afterAll(() => test.stop());
 
 const send = (bytes: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1');

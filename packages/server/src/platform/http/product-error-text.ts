@@ -9,8 +9,11 @@ import type { Language } from '@mundwerk/contract/values/language';
 
 const TEXTS: Record<Language, { errors: Record<ErrorName, string> }> = { de, en, fr };
 
-/** Sentences that are worded differently for a client's own systems: they speak of keys, scopes and fields. */
-const SYSTEM_TEXTS: Record<Language, { errors: Partial<Record<ErrorName, string>> }> = {
+/** Sentences that are worded differently for a client's own systems: they speak of keys, scopes and fields; those of `fields` are about one field. */
+const SYSTEM_TEXTS: Record<
+  Language,
+  { errors: Partial<Record<ErrorName, string>>; fields: Partial<Record<ErrorName, string>> }
+> = {
   de: systemDe,
   en: systemEn,
   fr: systemFr,
@@ -18,6 +21,10 @@ const SYSTEM_TEXTS: Record<Language, { errors: Partial<Record<ErrorName, string>
 
 /** The product's own sentence for an error, without the wording of a client. */
 export const productErrorText = (language: Language, reason: ErrorName): string => TEXTS[language].errors[reason];
+
+/** The sentence for one wrong field of a system's call. */
+export const systemFieldText = (language: Language, reason: ErrorName): string =>
+  SYSTEM_TEXTS[language].fields[reason] ?? systemErrorText(language, reason);
 
 /** The sentence for an error as a client's own system gets it. */
 export const systemErrorText = (language: Language, reason: ErrorName, facts: ErrorFacts = {}): string =>

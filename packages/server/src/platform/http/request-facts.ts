@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv4 } from 'node:net';
 import { isLanguage, type Language } from '@mundwerk/contract/values/language';
+import type { FastifyRequest } from 'fastify';
 import type { Agent } from '../context.ts';
 
 const EMPTY_TOKENS = new Set(['', 'null', 'undefined']);
@@ -85,3 +86,15 @@ export const placeOf = (ip: string | undefined): { readonly ipPrefix: string; re
   ipPrefix: ipPrefix(ip),
   network: networkOf(ip),
 });
+
+const names = new WeakMap<FastifyRequest, string>();
+
+/** Name of a page in metrics, traces and the log, because one route serves all pages. */
+export const pageRoute = (page: string): string => `page:${page}`;
+
+/** Overrides the name of a request, which is otherwise the pattern of its route. */
+export const nameRoute = (request: FastifyRequest, name: string): void => void names.set(request, name);
+
+/** The name of a request: the pattern of its route, never the address itself, which may contain a token or a number. */
+export const routeName = (request: FastifyRequest): string =>
+  names.get(request) ?? request.routeOptions.url ?? 'unknown';

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { PgBoss } from 'pg-boss';
+import { sql } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Database } from '../db/database.ts';
 import { reasonOf } from '../error-facts.ts';
 
 /** Distinguishes a queue of tasks from a queue of jobs. */
@@ -69,4 +71,96 @@ export const createBoss = (databaseUrl: string, log: FastifyBaseLogger, options:
   boss.on('error', (error) => log.error({ reason: reasonOf(error) }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'job queue'));
   return boss;
+};
+
+interface CountedQueue {
+  readonly name: string;
+  readonly waiting: number;
+  readonly active: number;
+  readonly oldestSeconds: number | null;
+}
+
+/** Current contents of a job queue. */
+interface QueueFacts extends CountedQueue {
+  readonly dead: number;
+}
+
+/** The queues with something in them, counted live: pg-boss's own counts are seconds old. */
+const countQueues = async (db: Database): Promise<CountedQueue[]> => {
+  const { rows } = await sql<CountedQueue>`
+    select name, count(*) filter (where state < 'active')::integer as waiting,
+      count(*) filter (where state = 'active')::integer as active,
+      extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now() and not blocked))::float8
+        as "oldestSeconds"
+    from ${sql.table(`${JOB_SCHEMA}.job`)} where state <= 'active' group by name order by name`.execute(db);
+  return rows;
+};
+
+/** Contents of the job queues, and which tasks are queued or running; `jobs` names the queues that are listed also when empty. */
+export const readQueues = async (
+  db: Database,
+  jobs: readonly string[],
+): Promise<{ readonly queues: QueueFacts[]; readonly tasksUnderWay: ReadonlySet<string> }> => {
+  const counted = await countQueues(db);
+  const byName = new Map(counted.map((queue) => [queue.name, queue]));
+  const tasksUnderWay = new Set(counted.flatMap(({ name }) => taskOfQueue(name) ?? []));
+  const isOfJobs = (name: string): boolean =>
+    !isDeadLetterQueue(name) && taskOfQueue(name) === null && !name.startsWith('__');
+  const names = [...new Set([...jobs, ...counted.map(({ name }) => name)])].filter(isOfJobs);
+  const queues = names.map((name) => ({
+    waiting: 0,
+    active: 0,
+    oldestSeconds: null,
+    ...byName.get(name),
+    name,
+    dead: byName.get(deadLetterQueue(name))?.waiting ?? 0,
+  }));
+  return { queues, tasksUnderWay };
+};
+
+/** A job that was given up; it carries no personal data, so that any operator may see it. */
+export interface DeadLetter {
+  readonly id: string;
+  /** The queue it failed on. */
+  readonly queue: string;
+  readonly reason: string;
+  readonly attempts: number;
+  readonly failedAt: Date;
+}
+
+const reasonIn = (output: unknown): string => {
+  const reason = (output as { reason?: unknown } | null)?.reason;
+  return typeof reason === 'string' ? reason : 'the server stopped while it ran';
+};
+
+/** How often a job was tried: by its own count, or by the queue's where no server was left to report. */
+const attemptsIn = (output: unknown, retries: number): number => {
+  const attempt = (output as { attempt?: unknown } | null)?.attempt;
+  return typeof attempt === 'number' ? attempt : retries + 1;
+};
+
+const deadLetterQueues = async (boss: PgBoss): Promise<string[]> =>
+  (await boss.getQueues()).map((queue) => queue.name).filter(isDeadLetterQueue);
+
+/** All given-up jobs, newest first. */
+export const listDeadLetters = async (boss: PgBoss): Promise<DeadLetter[]> => {
+  const queues = await deadLetterQueues(boss);
+  const jobs = (await Promise.all(queues.map((queue) => boss.findJobs(queue)))).flat();
+  return jobs
+    .map((job) => ({
+      id: job.id,
+      queue: job.sourceName ?? job.name,
+      reason: reasonIn(job.sourceOutput),
+      attempts: attemptsIn(job.sourceOutput, job.sourceRetryCount ?? 0),
+      failedAt: job.createdOn,
+    }))
+    .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
+};
+
+/** Puts one given-up job, or all of them, back into the queue it failed on; returns how many. */
+export const retryDeadLetters = async (boss: PgBoss, id?: string, db?: Database): Promise<number> => {
+  const moved = [];
+  const options = { ...(id === undefined ? {} : { ids: [id] }), ...(db ? { db: fromKysely(db) } : {}) };
+  for (const queue of await deadLetterQueues(boss)) moved.push(await boss.redrive(queue, options));
+  return moved.reduce((sum, count) => sum + count, 0);
 };

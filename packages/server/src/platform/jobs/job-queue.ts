@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { DeadLetter } from './dead-letters.ts';
+import type { DeadLetter } from './boss.ts';
 
 /** How full a queue is; the counts are a few seconds old. */
 export interface QueueMetrics {

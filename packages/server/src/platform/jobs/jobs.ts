@@ -1,14 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fromKysely, type PgBoss, type QueueResult } from 'pg-boss';
-import { createBoss, deadLetterQueue, isDeadLetterQueue, SILENCE_SECONDS, taskQueue } from './boss.ts';
-import { listDeadLetters, retryDeadLetters } from './dead-letters.ts';
+import {
+  createBoss,
+  deadLetterQueue,
+  isDeadLetterQueue,
+  listDeadLetters,
+  retryDeadLetters,
+  SILENCE_SECONDS,
+  taskQueue,
+} from './boss.ts';
 import type { Jobs, QueueMetrics } from './job-queue.ts';
-import { startLoops } from './loops.ts';
 import { createNotices, DEAF } from './notices.ts';
-import { runTasksInTurn } from './run-task.ts';
-import { runTaskNow } from './run-task-now.ts';
-import { withTrace } from './trace-jobs.ts';
-import { type JobsOptions, startWorkers } from './workers.ts';
+import { runTaskNow, runTasksInTurn } from './run-task.ts';
+import { type JobsOptions, startLoops, startWorkers, withTrace } from './workers.ts';
 
 const DAY_SECONDS = 86_400;
 /** How long a stop waits for running handlers; unfinished work is taken up by another server. */

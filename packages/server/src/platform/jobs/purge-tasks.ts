@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Platform } from '../context.ts';
-import { deleteWritePositionsBefore } from '../db/log-position.ts';
-import { renewWebFiles } from '../http/web-files/keep-web-files.ts';
+import { deleteWritePositionsBefore } from '../db/replica.ts';
+import { renewWebFiles } from '../http/web-files/web-files.ts';
 import { KEPT_TEXT_DAYS } from '../mail/rules.ts';
 import { emptyKeptTextsBefore, emptyMailsBefore } from '../mail/store.ts';
 import { deleteRendered } from '../pictures/store.ts';

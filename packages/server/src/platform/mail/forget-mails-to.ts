@@ -1,6 +1,5 @@
 import type { Ctx } from '../context.ts';
-import { forgetComplaint } from './bounce/complaint-store.ts';
-import { forgetBounces } from './bounce/store.ts';
+import { forgetBounces, forgetComplaint } from './bounce/store.ts';
 import { eraseMailsTo } from './store.ts';
 
 /** Erases the mails to an address, or those of some kinds; erasing all of them also removes its bounces and complaints. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
@@ -8,8 +9,7 @@ import { handleErrors } from '../http/error-handler.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { sendMailJob } from '../mail/send-mail-job.ts';
 import { createHistogram } from './metric-text.ts';
-import { createRequestMetrics, registerMetrics } from './metrics.ts';
-import { measureProcess } from './process-metrics.ts';
+import { createRequestMetrics, measureProcess, registerMetrics } from './metrics.ts';
 import { addCountedMetric, addedMetrics, addSharedMetric } from './shared-metrics.ts';
 
 describe('metrics', () => {

@@ -1,8 +1,17 @@
 import type { Language } from '@mundwerk/contract/values/language';
 import { pageDay } from '@mundwerk/contract/values/text/day-text';
 import PDFDocument from 'pdfkit';
-import { type PdfLook, QUIET, RULE, tintOf } from './pdf-look.ts';
-import { decorate, heightOf, registerFonts, type TextStyle, write } from './text-cursor.ts';
+import {
+  decorate,
+  heightOf,
+  type PdfLook,
+  QUIET,
+  RULE,
+  registerFonts,
+  type TextStyle,
+  tintOf,
+  write,
+} from './text-cursor.ts';
 
 /** A column of a table: where it begins, counted from the margin, and how wide it is. */
 interface PdfColumn {

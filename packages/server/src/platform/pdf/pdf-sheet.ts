@@ -1,7 +1,6 @@
 import { encode } from 'uqr';
 import { newDocument } from './pdf-document.ts';
-import { type PdfLogo, type PdfLook, QUIET, RULE } from './pdf-look.ts';
-import { decorate, heightOf, type TextStyle, write } from './text-cursor.ts';
+import { decorate, heightOf, type PdfLogo, type PdfLook, QUIET, RULE, type TextStyle, write } from './text-cursor.ts';
 
 /** Content of a sheet for a wall or a counter. */
 export interface PdfSheet {

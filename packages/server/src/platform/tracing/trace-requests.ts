@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '../context.ts';
-import { routeName } from '../http/route-name.ts';
+import { routeName } from '../http/request-facts.ts';
 import { metric } from '../metrics/metric-text.ts';
 import { addSharedMetric } from '../metrics/shared-metrics.ts';
 import type { Span } from './tracing.ts';

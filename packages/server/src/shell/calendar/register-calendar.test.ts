@@ -1,16 +1,12 @@
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { addDays } from '@mundwerk/contract/values/day';
 import { calendarPath } from '@mundwerk/contract/values/page/link-files';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { calendarDay } from '#platform/calendar-day.ts';
 import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
 it('an open link has a calendar entry that names its sender, says nothing else of them, and leads back by its channel', async () => {
   const client = await makeClient(test.platform);

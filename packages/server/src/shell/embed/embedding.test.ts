@@ -1,17 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { integrityOf } from '#platform/http/embed-scripts.ts';
 import { makeClient } from '#testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const ROOT = new URL('../../../../../', import.meta.url);
 const VERSIONS = readdirSync(new URL('packages/web/embed/', ROOT));
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({}, { hasDemoClients: true });
-});
-afterAll(() => test.stop());
+const test = setUpTestApp({}, { hasDemoClients: true });
 
 const get = (url: string, host = 'localhost') => test.app.inject({ url, headers: { host } });
 

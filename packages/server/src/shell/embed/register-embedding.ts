@@ -1,7 +1,7 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { serveDemoHost } from '#demo/serve-demo-host.ts';
-import { clientLanguages, findClient, hostOriginsOf, originOf } from '#modules/client/index.ts';
+import { serveDemoHost } from '#demo/demo-host.ts';
+import { clientLanguages, findClient, hostOriginsOf, originOf } from '#modules/core/client/index.ts';
 import type { ClientRef, Platform } from '#platform/context.ts';
 import { EMBED_SCRIPTS } from '#platform/http/embed-scripts.ts';
 

@@ -11,9 +11,36 @@ import { cutTemplate, fillTemplate, roomFor } from '#platform/http/shared/templa
 import { makeTemplateForms, type TemplateForms } from '#platform/http/shared/template/template-forms.ts';
 import { type MakeDocument, type PageDocument, type PageVisit, pageCtx } from '../make-document.ts';
 import { type CallAnswer, openPageCalls } from '../page-calls.ts';
-import { isNamedInPreview } from '../preview/link-preview.ts';
-import { remember } from './remember.ts';
-import { openTemplateAttempts } from './template-attempts.ts';
+import { isNamedInPreview } from '../preview/previews.ts';
+
+/** Adds an entry to a bounded cache; the least recently used one is evicted first. */
+export const remember = <T>(entries: Map<string, T>, key: string, value: T, most: number): void => {
+  entries.delete(key);
+  const [oldest] = entries.keys();
+  if (entries.size >= most && oldest !== undefined) entries.delete(oldest);
+  entries.set(key, value);
+};
+
+const MAX_KINDS = 2000;
+
+/** A template pays off only after a few visits. */
+const VISITS_BEFORE = 3;
+
+/** A template that could not be made is retried after ten times as many visits, because the cause may have been transient. */
+const AGAIN_AFTER = 10;
+
+/** Counts the visits to kinds of pages that have no template, and says at which of them one is to be made. */
+export const openTemplateAttempts = () => {
+  const seen = new Map<string, { readonly visits: number; readonly due: number }>();
+
+  /** Counts a visit. While another template is being made, its kind waits for a later visit. */
+  return (kind: string, isMaking: boolean): boolean => {
+    const { visits, due } = seen.get(kind) ?? { visits: 0, due: VISITS_BEFORE };
+    const isDue = visits + 1 >= due && !isMaking;
+    remember(seen, kind, { visits: visits + 1, due: isDue ? due * AGAIN_AFTER : due }, MAX_KINDS);
+    return isDue;
+  };
+};
 
 // The page behind a shared link is made from a template that all links of its kind share: those of one product, share, channel and language, with
 // texts of about the same length. A visit then only has to read the link.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openTemplateAttempts } from './template-attempts.ts';
+import { openTemplateAttempts } from './landing-pages.ts';
 
 /** The visits, among so many, at which a template is attempted; `isMaking` says during which of them another one is being made. */
 const triedAt = (visits: number, isMaking: (visit: number) => boolean = () => false): number[] => {

@@ -1,15 +1,11 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
-import { SESSION_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SESSION_COOKIE } from '@mundwerk/contract/values/page/kept-names';
+import { describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
 const open = (client: ClientRef, url: string, headers: Record<string, string> = { 'sec-fetch-dest': 'iframe' }) =>
   test.app.inject({ url, headers: { host: `${client.key}.localhost`, ...headers } });

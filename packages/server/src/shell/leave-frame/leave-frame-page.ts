@@ -1,8 +1,8 @@
 import type { PageMatch } from '@mundwerk/contract/page/pages';
-import { hostPageAddress } from '@mundwerk/contract/values/page/host-page-address';
-import { NEVER_FRAMED_PAGES } from '@mundwerk/contract/values/page/never-framed-pages';
+import { NEVER_FRAMED_PAGES } from '@mundwerk/contract/values/page/frame-messages';
+import { hostPageAddress } from '@mundwerk/contract/values/page/page-path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientTranslate } from '#modules/client/index.ts';
+import { clientTranslate } from '#modules/core/client/index.ts';
 import type { ClientRef, Platform } from '#platform/context.ts';
 import { hashSource } from '#platform/http/guard/security-headers.ts';
 import { html, SafeHtml } from '#platform/http/html.ts';

@@ -4,7 +4,7 @@ import type { ClientRef } from '#platform/context.ts';
 import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
 import { callApi, freshAddress } from '#testing/make/make-recipient.ts';
 import { makeRecommender, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
-import { readMails } from '#testing/start/read-mails.ts';
+import { readMails } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;

@@ -1,14 +1,12 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { pathOf } from '@mundwerk/contract/page/pages';
-import { PLAIN_AREA, PLAIN_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
+import { PLAIN_AREA, PLAIN_COOKIE } from '@mundwerk/contract/values/page/kept-names';
 import { sumText } from '@mundwerk/contract/values/promise';
 import { pageDay } from '@mundwerk/contract/values/text/day-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sumWords } from '#modules/client/index.ts';
+import { sumWords } from '#modules/core/client/index.ts';
 import { html, type SafeHtml } from '#platform/http/html.ts';
-import { callPlainly } from './call-plainly.ts';
-import { type PlainVisit, sendPlain } from './plain-view.ts';
-import { sendRefusal } from './refusal-page.ts';
+import { callPlainly, type PlainVisit, sendPlain, sendRefusal } from './plain-view.ts';
 
 /** The session of a browser without script: in a cookie of its own that no script reads, so that all other pages stay anonymous. */
 const readToken = ({ headers }: FastifyRequest): string | null =>

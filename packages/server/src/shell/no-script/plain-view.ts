@@ -1,6 +1,7 @@
+import { type ErrorEnvelope, errorNameOf } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   clientAssets,
   clientTranslate,
@@ -8,13 +9,12 @@ import {
   hostOriginsOf,
   type Translate,
   themeCss,
-} from '#modules/client/index.ts';
+} from '#modules/core/client/index.ts';
 import type { ClientRef, Platform } from '#platform/context.ts';
 import { contentSecurityPolicy } from '#platform/http/guard/security-headers.ts';
 import { html, SafeHtml } from '#platform/http/html.ts';
-import { brandLogo, LOGO_STYLE } from '../scheme/brand-logo.ts';
-import { SCHEME_LINES, schemeHead } from '../scheme/scheme-head.ts';
-import { sendHtml } from '../send-html.ts';
+import { sendHtml } from '../plain-page.ts';
+import { brandLogo, LOGO_STYLE, SCHEME_LINES, schemeHead } from '../scheme/scheme-head.ts';
 
 const STYLE = `
 .plain { box-sizing: border-box; inline-size: min(100% - 2 * var(--page-margin), var(--measure)); margin-inline: auto; padding-block: var(--space-6) var(--space-8); }
@@ -82,4 +82,83 @@ ${page.body}
     markup,
     contentSecurityPolicy({ styles: [style], scripts: [SCHEME_LINES], hostOrigins }),
   );
+};
+
+/** Labels of the form fields, by their names on the wire. */
+const LABELS = {
+  'Empfehler.Vorname': 'recommendation.person.firstName',
+  'Empfehler.Nachname': 'recommendation.person.lastName',
+  'Empfehler.Email': 'recommendation.person.email',
+  'Empfehlung.Nachricht': 'recommendation.message.legend',
+  'Empfehlung.AgbText': 'recommendation.terms.legend',
+  'Empfehlung.AnteilEmpfehler': 'recommendation.choice.legend',
+  Email: 'account.fields.email',
+  Password: 'account.fields.password',
+  code: 'recipient.code.label',
+} as const;
+
+const isLabelled = (field: string): field is keyof typeof LABELS => Object.hasOwn(LABELS, field);
+
+/** Captchas are solved by script: without it, visitors can only wait. */
+const NEEDS_SCRIPT = new Set(['captchaMissing', 'captchaFailed']);
+
+/** Says what is wrong, field by field. The back button restores what was typed. */
+export const sendRefusal = (
+  visit: PlainVisit,
+  { status, envelope }: { readonly status: number; readonly envelope: ErrorEnvelope },
+): Promise<FastifyReply> => {
+  const { translate } = visit;
+  const reason = errorNameOf(envelope.ErrorCode);
+  const fields = envelope.Fields.map(({ Field, ErrorCode }) => {
+    const name = errorNameOf(ErrorCode);
+    const words = name ? translate(`errors.${name}`) : envelope.Message;
+    return html`<li>${isLabelled(Field) ? html`<strong>${translate(LABELS[Field])}:</strong> ` : ''}${words}</li>`;
+  });
+  const why = reason && NEEDS_SCRIPT.has(reason) ? translate('noScript.captcha') : envelope.Message;
+  return sendPlain(visit, {
+    status,
+    title: translate('noScript.refused.title'),
+    body: html`${fields.length > 0 ? html`<ul>${fields}</ul>` : html`<p>${why}</p>`}
+<p>${translate('noScript.refused.back')}</p>`,
+  });
+};
+
+/** The answer of a call: its reply, or why it was refused. */
+export type PlainAnswer<Reply> =
+  | { readonly reply: Reply; readonly refusal: null }
+  | { readonly reply: null; readonly refusal: { readonly status: number; readonly envelope: ErrorEnvelope } };
+
+interface PlainCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: object;
+  readonly token?: string;
+  readonly idempotencyKey?: string;
+}
+
+/**
+ * Makes a call for a browser without script: the same request that the web app sends, with the visitor's network, so that validation,
+ * throttles, captcha and use case are those of the call and none is duplicated.
+ */
+export const callPlainly = async <Reply>(
+  app: FastifyInstance,
+  { client, language, request }: PlainVisit,
+  { method, path, body, token, idempotencyKey }: PlainCall,
+): Promise<PlainAnswer<Reply>> => {
+  const answer = await app.inject({
+    method,
+    url: `/api/v1/${client.key}${path}`,
+    remoteAddress: request.ip,
+    headers: {
+      host: request.host,
+      language,
+      'user-agent': request.headers['user-agent'] ?? '',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    },
+    ...(body ? { payload: body } : {}),
+  });
+  return answer.statusCode < 300
+    ? { reply: answer.json<Reply>(), refusal: null }
+    : { reply: null, refusal: { status: answer.statusCode, envelope: answer.json<ErrorEnvelope>() } };
 };

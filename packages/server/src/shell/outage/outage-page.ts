@@ -1,7 +1,24 @@
-import type { Language } from '@mundwerk/contract/values/language';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { TextBundle } from '@mundwerk/contract/client/client';
+import type { ErrorName } from '@mundwerk/contract/errors';
+import { matchPage } from '@mundwerk/contract/page/pages';
+import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  clientLanguages,
+  hostOriginsOf,
+  knownContent,
+  lastKnownClient,
+  lastKnownClientByHost,
+} from '#modules/core/client/index.ts';
+import type { ClientRef, Platform } from '#platform/context.ts';
+import { contentSecurityPolicy } from '#platform/http/guard/security-headers.ts';
 import { html, SafeHtml } from '#platform/http/html.ts';
-import { brandLogo, LOGO_STYLE } from '../scheme/brand-logo.ts';
-import { SCHEME_LINES, schemeHead } from '../scheme/scheme-head.ts';
+import { acceptedLanguage } from '#platform/http/request-facts.ts';
+import { brandLogo, LOGO_STYLE, SCHEME_LINES, schemeHead } from '../scheme/scheme-head.ts';
+import de from './texts.de.json' with { type: 'json' };
+import en from './texts.en.json' with { type: 'json' };
+import fr from './texts.fr.json' with { type: 'json' };
 
 /** Texts of the page. */
 export interface OutageTexts {
@@ -78,4 +95,73 @@ ${look ? html`<header>${brandLogo(look.assets, look.name)}</header>` : html`<div
 </html>
 `;
   return { markup, styles: [style], scripts: [SCHEME_LINES, SCRIPT] };
+};
+
+const BASE: Record<Language, { readonly outage: Readonly<Record<string, string>> }> = { de, en, fr };
+
+/** Transient errors, and the text that explains each. */
+const LEADS: Partial<Record<ErrorName, 'down' | 'busy'>> = { databaseUnavailable: 'down', overloaded: 'busy' };
+
+const textsIn = (own: TextBundle | null, language: Language, lead: 'down' | 'busy') => {
+  const overlay = typeof own?.outage === 'object' ? own.outage : {};
+  const text = (key: string): string => {
+    const value = overlay[key];
+    return typeof value === 'string' ? value : (BASE[language].outage[key] ?? '');
+  };
+  return { title: text('title'), lead: text(lead), again: text('again'), automatic: text('automatic') };
+};
+
+/** The page of a server that knows no client yet, in the browser's language, and its policy. */
+export const plainOutage = (headers: IncomingHttpHeaders): { readonly markup: string; readonly policy: string } => {
+  const language = acceptedLanguage(headers, LANGUAGES, 'de');
+  const { markup, ...inline } = outagePage({ language, texts: textsIn(null, language, 'down'), look: null });
+  return { markup, policy: contentSecurityPolicy({ ...inline, hostOrigins: [] }) };
+};
+
+/** Calls name their client in the path, pages by their host. */
+const clientOf = (platform: Platform, { url, host }: FastifyRequest): ClientRef | null => {
+  const key = /^\/api\/v1\/([^/?]+)/i.exec(url)?.[1]?.toLowerCase();
+  return key ? lastKnownClient(platform, key) : lastKnownClientByHost(platform, host);
+};
+
+/** Whether the answer is shown to a person: browsers request a page by this type, their scripts do not. */
+export const isNavigation = ({ headers }: { readonly headers: IncomingHttpHeaders }): boolean =>
+  headers.accept?.includes('text/html') ?? false;
+
+/**
+ * Answers a browser with a page in the client's look while the database is down or overloaded, from memory alone; false leaves the request to
+ * the regular error answer.
+ */
+export const answerOutage = async (
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  reason: ErrorName,
+): Promise<boolean> => {
+  const lead = LEADS[reason];
+  if (!lead || !isNavigation(request)) return false;
+  const client = clientOf(platform, request);
+  const languages = client ? clientLanguages(client.config) : LANGUAGES;
+  const path = request.url.split('?', 1)[0] ?? '/';
+  const match = client && matchPage(path, languages, client.config);
+  const fallback = client?.config.StandardSprache ?? 'de';
+  const language = match?.language ?? acceptedLanguage(request.headers, languages, fallback);
+  const content = client && (await knownContent(platform, client, language));
+  const hostOrigins = client ? hostOriginsOf(platform, client, match?.page.name ?? 'Homepage') : [];
+  const { markup, ...inline } = outagePage({
+    language,
+    texts: textsIn(content?.texts ?? null, language, lead),
+    look: client && {
+      name: client.config.Name,
+      themeColor: client.config.ThemeColor,
+      themeCss: content?.themeCss ?? `:root { --primary: ${client.config.ThemeColor}; }`,
+      darkColour: content?.darkColour ?? client.config.ThemeColor,
+      assets: content?.assets ?? {},
+    },
+  });
+  reply
+    .header('content-security-policy', contentSecurityPolicy({ ...inline, hostOrigins }))
+    .type('text/html; charset=utf-8')
+    .send(markup);
+  return true;
 };

@@ -4,14 +4,14 @@ import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decompress } from 'wawoff2';
-import { findClient } from '#modules/client/index.ts';
-import { getSharedRecommendation } from '#modules/recommendation/index.ts';
+import { findClient } from '#modules/core/client/index.ts';
+import { getSharedRecommendation } from '#modules/core/recommendation/index.ts';
 import { anonymousCtx, type ClientRef } from '#platform/context.ts';
 import { canRender, setText, textWidth } from '#platform/pictures/set-text.ts';
 import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
-import { setClock } from '#testing/start/set-clock.ts';
+import { setClock } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
-import { linkPreview } from './link-preview.ts';
+import { linkPreview } from './previews.ts';
 
 const CLIENTS = new URL('../../../../../clients/', import.meta.url);
 const clientKeys = readdirSync(CLIENTS, { withFileTypes: true })

@@ -2,13 +2,18 @@ import type { Call } from '@mundwerk/contract/call';
 import { ERRORS, type ErrorName } from '@mundwerk/contract/errors';
 import { errorsOf } from '@mundwerk/contract/reference/answers';
 import { errorSentence } from '@mundwerk/contract/reference/components';
-import { callComment, callNotes, callTitle, describeAccess } from '@mundwerk/contract/reference/describe-call';
 import type { OpenApiDocument } from '@mundwerk/contract/reference/openapi';
-import { parametersOf, pathOfCall } from '@mundwerk/contract/reference/operation';
+import {
+  callComment,
+  callNotes,
+  callTitle,
+  describeAccess,
+  parametersOf,
+  pathOfCall,
+} from '@mundwerk/contract/reference/operation';
 import { html, type SafeHtml } from '#platform/http/html.ts';
-import { type ExampleValues, fill } from './example-values.ts';
 import { type FieldRow, fieldRows, parameterRow, schemasOfCall } from './field-rows.ts';
-import { curlSample, exampleRequest, scriptSample } from './samples.ts';
+import { curlSample, type ExampleValues, exampleRequest, fill, scriptSample } from './samples.ts';
 
 /** Tables with more lines are collapsed at first. */
 const OPEN_ROWS = 14;

@@ -1,9 +1,9 @@
 import { CALL_TOKENS, type Call } from '@mundwerk/contract/call';
 import { ERRORS, type ErrorName } from '@mundwerk/contract/errors';
 import { CONVENTIONS, errorSentence } from '@mundwerk/contract/reference/components';
-import { callTitle } from '@mundwerk/contract/reference/describe-call';
 import type { JsonSchema } from '@mundwerk/contract/reference/json-schema';
 import type { OpenApiDocument, PublishedEvent } from '@mundwerk/contract/reference/openapi';
+import { callTitle } from '@mundwerk/contract/reference/operation';
 import { PUBLISHED_FILES } from '@mundwerk/contract/reference/pictures';
 import {
   SUBJECT_GROUPS,
@@ -15,10 +15,9 @@ import {
 import { OPERATIONS_SCOPES, SCOPE_MEANINGS } from '@mundwerk/contract/values/operations/scopes';
 import { html, type SafeHtml } from '#platform/http/html.ts';
 import { callSection, fieldTable, prose, sample } from './call-section.ts';
-import type { ExampleValues } from './example-values.ts';
 import { fieldRows } from './field-rows.ts';
 import { layout } from './page-layout.ts';
-import { curlSample, exampleRequest } from './samples.ts';
+import { curlSample, type ExampleValues, exampleRequest } from './samples.ts';
 import { callUrl, type Findable } from './search.ts';
 
 const methodMark = (method: string): SafeHtml => html`<b class="method" data-method="${method}">${method}</b>`;

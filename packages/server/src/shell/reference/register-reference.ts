@@ -1,10 +1,10 @@
 import { SUBJECTS } from '@mundwerk/contract/reference/subjects';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '#platform/context.ts';
-import { exampleValues } from './example-values.ts';
 import { REFERENCE_POLICY, SCRIPT, STYLE } from './page-layout.ts';
 import { PUBLISHED_CALLS, PUBLISHED_EVENTS, publishedContract } from './published-contract.ts';
 import { chapterPage, overviewPage, searchPage, webhooksPage } from './reference-page.ts';
+import { exampleValues } from './samples.ts';
 import { find, findables } from './search.ts';
 
 /** Maximum length of a search query. */

@@ -1,10 +1,9 @@
 import { SUBJECTS } from '@mundwerk/contract/reference/subjects';
 import { describe, expect, it } from 'vitest';
-import type { ExampleValues } from './example-values.ts';
 import { fieldRows, schemasOfCall } from './field-rows.ts';
 import { PUBLISHED_CALLS, PUBLISHED_EVENTS, publishedContract } from './published-contract.ts';
 import { chapterPage, overviewPage, searchPage, webhooksPage } from './reference-page.ts';
-import { curlSample, exampleRequest, scriptSample } from './samples.ts';
+import { curlSample, type ExampleValues, exampleRequest, scriptSample } from './samples.ts';
 import { callUrl, find, findables } from './search.ts';
 
 const VALUES: ExampleValues = {

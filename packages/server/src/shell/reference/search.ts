@@ -1,9 +1,8 @@
 import type { Call } from '@mundwerk/contract/call';
 import { ERRORS, type ErrorName } from '@mundwerk/contract/errors';
 import { errorSentence } from '@mundwerk/contract/reference/components';
-import { callComment, callTitle } from '@mundwerk/contract/reference/describe-call';
 import type { OpenApiDocument, PublishedEvent } from '@mundwerk/contract/reference/openapi';
-import { parametersOf, pathOfCall } from '@mundwerk/contract/reference/operation';
+import { callComment, callTitle, parametersOf, pathOfCall } from '@mundwerk/contract/reference/operation';
 import { subjectOf } from '@mundwerk/contract/reference/subjects';
 import { fieldRows, schemasOfCall } from './field-rows.ts';
 

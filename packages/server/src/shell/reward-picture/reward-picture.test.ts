@@ -1,20 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { ActiveReward, REWARD_PICTURES } from '@mundwerk/contract/catalogue/reward-catalogue';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calendarDay } from '#platform/calendar-day.ts';
 import { makeClient } from '#testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const clientKeys = readdirSync(new URL('../../../../../clients/', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({}, { hasDemoClients: true });
-});
-afterAll(() => test.stop());
+const test = setUpTestApp({}, { hasDemoClients: true });
 
 const rewardsOf = async (key: string, query = ''): Promise<ActiveReward[]> =>
   (await test.app.inject(`/api/v1/${key}/praemie${query}`)).json();

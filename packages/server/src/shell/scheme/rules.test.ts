@@ -1,5 +1,5 @@
 import { createContext, runInContext } from 'node:vm';
-import { SCHEME_KEY } from '@mundwerk/contract/values/page/scheme';
+import { SCHEME_KEY } from '@mundwerk/contract/values/page/kept-names';
 import { describe, expect, it } from 'vitest';
 import { SCHEME_LINES } from './scheme-head.ts';
 

@@ -1,4 +1,4 @@
-import { getMaxReward } from '#modules/catalogue/index.ts';
+import { getMaxReward } from '#modules/core/catalogue/index.ts';
 import {
   clientAssets,
   clientLook,
@@ -7,7 +7,7 @@ import {
   findClient,
   originOf,
   themeCss,
-} from '#modules/client/index.ts';
+} from '#modules/core/client/index.ts';
 import { anonymousCtx, type ClientRef, type Platform } from '#platform/context.ts';
 
 /** A picture by its address, and its variant for dark mode where there is one. */

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureDemoRecommendations } from '#demo/demo-recommendations.ts';
-import { findClient } from '#modules/client/index.ts';
+import { findClient } from '#modules/core/client/index.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 const DAY_MS = 86_400_000;

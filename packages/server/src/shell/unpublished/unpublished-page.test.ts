@@ -5,7 +5,7 @@ import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoOperationsKey, ensureDemoOperationsKey } from '#demo/demo-operations-key.ts';
-import { loadLegalTexts } from '#modules/legal/index.ts';
+import { loadLegalTexts } from '#modules/core/legal/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { ClientRef } from '#platform/context.ts';
 import { makeUnpublishedClient, recommendationBody } from '#testing/make/make-client.ts';

@@ -1,10 +1,9 @@
 import type { Language } from '@mundwerk/contract/values/language';
-import { clientAssets, clientTranslate, darkThemeColour, themeCss } from '#modules/client/index.ts';
-import { missingLegalTexts, tellMissing } from '#modules/legal/index.ts';
+import { clientAssets, clientTranslate, darkThemeColour, themeCss } from '#modules/core/client/index.ts';
+import { missingLegalTexts, tellMissing } from '#modules/core/legal/index.ts';
 import type { ClientRef, Platform } from '#platform/context.ts';
 import { html, SafeHtml } from '#platform/http/html.ts';
-import { brandLogo, LOGO_STYLE } from '../scheme/brand-logo.ts';
-import { schemeHead } from '../scheme/scheme-head.ts';
+import { brandLogo, LOGO_STYLE, schemeHead } from '../scheme/scheme-head.ts';
 
 const STYLE = `
 .unpublished { box-sizing: border-box; inline-size: min(100% - 2 * var(--page-margin), var(--measure)); margin-inline: auto; padding-block: var(--space-8); }

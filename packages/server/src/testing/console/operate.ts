@@ -1,5 +1,5 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
+import type { OperatorRole } from '@mundwerk/contract/values/console/acts';
 import { sql } from 'kysely';
 import type { ClientRef } from '#platform/context.ts';
 import { makeOperator } from '../make/console/make-operator.ts';
@@ -53,3 +53,18 @@ export const accountId = async (test: TestApp, client: ClientRef, email: string)
     where client_key = ${client.key} and email = ${email}`.execute(test.platform.db);
   return rows[0]?.id ?? '';
 };
+
+/** Decides a proposal as a second person, who is made for it; approves it unless said otherwise. */
+export const decideProposal = async (
+  test: TestApp,
+  client: ClientRef,
+  id: string,
+  {
+    decision = 'Freigegeben',
+    role = 'Finance',
+  }: { readonly decision?: 'Freigegeben' | 'Abgelehnt'; readonly role?: OperatorRole } = {},
+) =>
+  callApi(test, client, 'POST', `/verwaltung/freigaben/${id}/entscheidung`, {
+    token: (await makeOperator(test, '*', [role])).token,
+    body: { Entscheidung: decision, Grund: REASON },
+  });

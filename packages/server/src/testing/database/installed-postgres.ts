@@ -1,16 +1,34 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
-import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { type Account, chooseAccount } from '#platform/db/embedded/embedded-postgres-account.ts';
-import { shutDown, signal } from '#platform/db/embedded/embedded-postgres-signals.ts';
-import { freePort } from './free-port.ts';
-import { processesIn } from './processes-in.ts';
+import { type Account, chooseAccount } from '#platform/db/embedded/embedded-postgres-binaries.ts';
+import { shutDown, signal } from '#platform/db/embedded/embedded-postgres-cluster.ts';
+
+/** A port of this machine that was free a moment ago. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+/** Every process that works in a cluster's directory: the postmaster and its children, also orphans of a killed one. */
+export const processesIn = async (dir: string): Promise<number[]> => {
+  const real = await realpath(dir);
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
+  const places = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
+  return pids.filter((_, index) => places[index] === real);
+};
 
 const run = promisify(execFile);
 

@@ -1,12 +1,11 @@
 import type { ExperimentView } from '@mundwerk/contract/console/programme/experiment-views';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guardExperiments } from '#modules/console/experiment/guard-experiments.ts';
-import { sendInsightMails } from '#modules/console/insight/mail/send-insight-mails.ts';
-import { sendViewMails } from '#modules/console/preference/mail/send-view-mails.ts';
+import { guardExperiments } from '#modules/console/experiment/run-experiment.ts';
+import { sendInsightMails } from '#modules/console/insight/mail/insight-mails.tsx';
+import { sendViewMails } from '#modules/console/preference/mail/view-mails.tsx';
 import type { ClientRef } from '#platform/context.ts';
-import { makeBusy } from '../console/make-experiment.ts';
-import { makeLinks, putIntoArm } from '../console/make-links.ts';
+import { assignArm, makeBusy, makeLinks } from '../console/make-experiment.ts';
 import { auditOf } from '../console/operate.ts';
 import { makeOperator } from '../make/console/make-operator.ts';
 import { makeClient } from '../make/make-client.ts';
@@ -76,7 +75,7 @@ describe('the daily guard', () => {
       await sql`delete from experiment_unit where client_key = ${busy.client.key} and number not like '_0000%'`.execute(
         test.platform.db,
       );
-      await putIntoArm(test, busy.client, { experiment: id, letter, arm });
+      await assignArm(test, busy.client, { experiment: id, letter, arm });
     }
     const acts = (await auditOf(test, busy.client)).length;
     for (const fault of WRITE_FAULTS) {

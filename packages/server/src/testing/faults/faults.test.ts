@@ -9,9 +9,8 @@ import { callApi, makeKey, makeRecommendation, orderBody } from '../make/make-re
 import { makeRecommender } from '../make/make-recommender.ts';
 import { startTestApp, type TestApp } from '../start/start-test-app.ts';
 import { wrongInBooks } from './check-books.ts';
-import { makeFaultClient, readyClaims } from './fault-client.ts';
+import { makeFaultClient, type OperationsCall, payOut, readyClaims } from './fault-client.ts';
 import { type MortalServers, startMortalServers } from './mortal-servers.ts';
-import { type OperationsCall, payOut } from './payout-day.ts';
 
 // Orders, pickups, payout runs and the bank's answers while two servers on one database are killed, and their database sessions
 // ended, at random points. `npm run test:faults` takes thousands of orders; the short form is part of all tests.

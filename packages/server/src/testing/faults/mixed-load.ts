@@ -6,8 +6,7 @@ import { recommendationBody } from '../make/make-client.ts';
 import { TEST_ACCOUNT, todayOf } from '../make/make-contract.ts';
 import { orderBody, recipientBody } from '../make/make-recipient.ts';
 import type { TestApp } from '../start/start-test-app.ts';
-import { readyClaims } from './fault-client.ts';
-import { type OperationsCall, payOut } from './payout-day.ts';
+import { type OperationsCall, payOut, readyClaims } from './fault-client.ts';
 
 /** Everything that the servers answered with success, and how often they did not. */
 export interface Ledger {

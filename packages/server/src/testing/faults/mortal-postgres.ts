@@ -5,13 +5,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { chooseAccount } from '#platform/db/embedded/embedded-postgres-account.ts';
-import { provideBinaries } from '#platform/db/embedded/embedded-postgres-binaries.ts';
-import { type Cluster, createPassword, ensureCluster, ROLE } from '#platform/db/embedded/embedded-postgres-cluster.ts';
+import { chooseAccount, provideBinaries } from '#platform/db/embedded/embedded-postgres-binaries.ts';
+import {
+  type Cluster,
+  createPassword,
+  ensureCluster,
+  ROLE,
+  shutDown,
+  signal,
+} from '#platform/db/embedded/embedded-postgres-cluster.ts';
 import { type Access, connectWhenReady, databaseUrl } from '#platform/db/embedded/embedded-postgres-owner.ts';
 import { type Postmaster, spawnPostmaster } from '#platform/db/embedded/embedded-postgres-process.ts';
-import { shutDown, signal } from '#platform/db/embedded/embedded-postgres-signals.ts';
-import { processesIn } from '../database/processes-in.ts';
+import { processesIn } from '../database/installed-postgres.ts';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SmtpSink, startSmtpSink } from '../start/smtp-sink.ts';
 import type { TestApp } from '../start/start-test-app.ts';
-import { countClicks, countLostMails } from './check-ledger.ts';
+import { countClicks, countLostMails } from './check-books.ts';
 import { type Stage, startMixedLoad } from './mixed-load.ts';
 import { type MortalPostgres, startMortalPostgres } from './mortal-postgres.ts';
 import { type MortalServers, startMortalServers } from './mortal-servers.ts';

@@ -10,11 +10,10 @@ import { reasonOf } from '#platform/error-facts.ts';
 import { prepareAllJobs, startCommandPlatform } from '#start-platform.ts';
 import { callApi, makeKey, makeRecommendation } from '../make/make-recipient.ts';
 import { makeRecommender } from '../make/make-recommender.ts';
-import { PATIENT_LIMITS } from '../start/patient-limits.ts';
 import type { SmtpSink } from '../start/smtp-sink.ts';
 import type { TestApp } from '../start/start-test-app.ts';
-import { wrongInBooks } from './check-books.ts';
-import { wrongInClicks, wrongInLedger } from './check-ledger.ts';
+import { PATIENT_LIMITS } from '../start/start-test-platform.ts';
+import { wrongInBooks, wrongInClicks, wrongInLedger } from './check-books.ts';
 import { makeFaultClient } from './fault-client.ts';
 import type { Ledger, Stage } from './mixed-load.ts';
 
@@ -40,7 +39,7 @@ export const tell = (line: string): void => void process.stdout.write(`${line}\n
 
 /** Migrates an empty database to the schema of this release. */
 export const prepareDatabase = async (databaseUrl: string): Promise<void> => {
-  const db = openDatabase(databaseUrl, { max: 1 });
+  const db = openDatabase(databaseUrl, { max: 2 });
   await migrate(db);
   await closeDatabase(db);
   await prepareAllJobs(databaseUrl);

@@ -31,7 +31,7 @@ export const watchReadiness = (ports: readonly number[]) => {
   const watch = async (port: number): Promise<void> => {
     while (!isOver) {
       const began = performance.now();
-      const reply = await fetch(`http://127.0.0.1:${port}/readyz`, {
+      const reply = await fetch(`http://127.0.0.1:${port}/healthz/database`, {
         signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
       }).catch(() => null);
       await reply?.arrayBuffer().catch(() => undefined);

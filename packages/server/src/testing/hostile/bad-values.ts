@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 /** Texts that the database rejects, each for another reason. */
 const REFUSED_TEXTS: readonly string[] = [

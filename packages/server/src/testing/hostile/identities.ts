@@ -1,20 +1,19 @@
 import type { Call } from '@mundwerk/contract/call';
 import { AGENCY_ROLES, type AgencyRole, hasRight, rightsOf } from '@mundwerk/contract/values/agency-rights';
-import { mayAct } from '@mundwerk/contract/values/console/acts';
-import { OPERATOR_ROLES, type OperatorRole } from '@mundwerk/contract/values/console/roles';
+import { mayAct, OPERATOR_ROLES, type OperatorRole } from '@mundwerk/contract/values/console/acts';
 import { OPERATIONS_SCOPES, WIDEST_SCOPES } from '@mundwerk/contract/values/operations/scopes';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { openSession } from '#modules/account/session/open-session.ts';
-import { openAgencySession } from '#modules/agency/sign-on/session.ts';
+import { openAgencySession } from '#modules/agency/sign-on/sign-on.ts';
 import { upsertUser } from '#modules/agency/sign-on/store.ts';
-import { openOperatorSession } from '#modules/console/access/session.ts';
-import { createOperationsKey } from '#modules/operations/index.ts';
-import { findRecipient } from '#modules/recipient/number/find-recipient.ts';
-import { signRecipientToken } from '#modules/recipient/recipient-token.ts';
+import { createOperationsKey } from '#modules/connect/operations/index.ts';
+import { openOperatorSession } from '#modules/console/access/operators.ts';
+import { openSession } from '#modules/core/account/session/sessions.ts';
+import { findRecipient } from '#modules/core/recipient/number/recipient-number.ts';
+import { signRecipientToken } from '#modules/core/recipient/recipient-token.ts';
 import type { ClientRef } from '#platform/context.ts';
 import { makeOperator } from '../make/console/make-operator.ts';
-import { TEST_AGENCY } from '../make/make-agency-user.ts';
+import { TEST_AGENCY } from '../make/open-agency.ts';
 import { OTHER_AGENCY, type World } from './make-world.ts';
 
 /** A caller of a world's client: the identity as the contract sees it, and the token sent. */

@@ -2,15 +2,14 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import type { Call } from '@mundwerk/contract/call';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listClientKeys } from '#modules/client/index.ts';
+import { listClientKeys } from '#modules/core/client/index.ts';
 import { fastifyPath } from '#platform/http/call/serve.ts';
+import { createRandom, type Random } from '../random.ts';
 import { startTestApp, type TestApp } from '../start/start-test-app.ts';
 import { type Identity, isAllowed, ownIdentities } from './identities.ts';
 import { isOwnerThere, makeWorld, type World } from './make-world.ts';
 import { contentToken, otherRequest } from './other-addresses.ts';
-import { createRandom, type Random } from './random.ts';
-import { addressOf, nextAddress, sendRequest } from './send-request.ts';
-import { spoilRequest } from './spoil-request.ts';
+import { addressOf, nextAddress, sendRequest, spoilRequest } from './spoil-request.ts';
 import { TOLD_CALLS, validRequest } from './valid-requests.ts';
 import { createWatch } from './watch.ts';
 

@@ -5,7 +5,7 @@ import { FIELD_GROUPS } from '@mundwerk/contract/values/console/records';
 import { addDays } from '@mundwerk/contract/values/day';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { expireClient } from '#modules/client/index.ts';
+import { expireClient } from '#modules/core/client/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { ClientRef } from '#platform/context.ts';
 import { accountId, makeActing } from '../console/operate.ts';

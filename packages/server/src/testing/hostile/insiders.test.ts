@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { OPERATOR_ROLES } from '@mundwerk/contract/values/console/roles';
+import { OPERATOR_ROLES } from '@mundwerk/contract/values/console/acts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '../read-sources.ts';
 import { startTestApp, type TestApp } from '../start/start-test-app.ts';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { OPERATOR_ROLES, type OperatorRole } from '@mundwerk/contract/values/console/roles';
+import { OPERATOR_ROLES, type OperatorRole } from '@mundwerk/contract/values/console/acts';
 import { sql } from 'kysely';
-import { expireClient, findClient } from '#modules/client/index.ts';
-import { loadClientFolder } from '#modules/operations/index.ts';
+import { loadClientFolder } from '#modules/connect/operations/index.ts';
+import { expireClient, findClient } from '#modules/core/client/index.ts';
 import type { ClientRef } from '#platform/context.ts';
 import { makeActing } from '../console/operate.ts';
 import { makeClient } from '../make/make-client.ts';

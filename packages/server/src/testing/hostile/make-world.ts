@@ -4,19 +4,18 @@ import type { GoodwillCase } from '@mundwerk/contract/reward/goodwill';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
 import { sql } from 'kysely';
-import { findRecommender, type Recommender } from '#modules/account/index.ts';
-import { createAdminLogin } from '#modules/account/login/create-admin-login.ts';
-import { selectRecommenderByEmail } from '#modules/account/store.ts';
+import { findRecommender, type Recommender } from '#modules/core/account/index.ts';
+import { createAdminLogin } from '#modules/core/account/login/login.ts';
+import { selectRecommenderByEmail } from '#modules/core/account/store.ts';
 import { anonymousCtx, type ClientRef, type Ctx } from '#platform/context.ts';
-import { makeAgency, makeAgencyUser, TEST_AGENCY } from '../make/make-agency-user.ts';
 import { recommendationBody } from '../make/make-client.ts';
 import { todayOf } from '../make/make-contract.ts';
 import { makePayments } from '../make/make-payments.ts';
 import { callApi, leadBody, makeKey, orderBody, recipientBody } from '../make/make-recipient.ts';
 import { mailToken, makeRecommender } from '../make/make-recommender.ts';
 import { fillPool, makeVoucherClient, someCodes } from '../make/make-voucher-client.ts';
-import { readMails } from '../start/read-mails.ts';
-import { runTasks } from '../start/run-tasks.ts';
+import { makeAgency, makeAgencyUser, TEST_AGENCY } from '../make/open-agency.ts';
+import { readMails, runTasks } from '../start/drive-test-app.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 
 /** The agency whose users work for no other agency of the world. */

@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../start/start-test-app.ts';
 import { makeWorld, type World } from './make-world.ts';
-import { addressOf, sendRequest } from './send-request.ts';
+import { addressOf, sendRequest } from './spoil-request.ts';
 import { type HostileRequest, validRequest } from './valid-requests.ts';
 
 // Calls that need no login, with input that is huge, slow or repeated: anyone may send it.

@@ -1,8 +1,8 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
-import { storeCredentials } from '#modules/content/own-store/store-access.ts';
+import { storeCredentials } from '#modules/core/content/own-store/ask-store.ts';
+import type { Random } from '../random.ts';
 import { BAD_BODIES, BODY_TYPES, badText } from './bad-values.ts';
 import type { World } from './make-world.ts';
-import type { Random } from './random.ts';
 
 /** A request to a URL that is no call of the contract. */
 export interface OtherRequest {

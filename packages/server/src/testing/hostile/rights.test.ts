@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../start/start-test-app.ts';
 import { type Identity, isAllowed, makeIdentities } from './identities.ts';
 import { makeWorld, type World } from './make-world.ts';
-import { sendRequest } from './send-request.ts';
+import { sendRequest } from './spoil-request.ts';
 import { type HostileRequest, TOLD_CALLS, validRequest } from './valid-requests.ts';
 
 // Every call, made by every kind of caller. The contract says what each may do; this test shows what they can do.

@@ -1,27 +1,28 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Call } from '@mundwerk/contract/call';
+import { exampleReason } from '@mundwerk/contract/console/act';
+import { SET_UP_CALLS } from '@mundwerk/contract/console/console-calls';
 import { createAgency } from '@mundwerk/contract/console/operate/agencies';
-import { exampleReason } from '@mundwerk/contract/console/reason';
 import { createClient } from '@mundwerk/contract/console/set-up/create';
-import { SET_UP_CALLS } from '@mundwerk/contract/console/set-up/set-up-calls';
 import { OFFLINE_CODE_LENGTH } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { upsertUser } from '#modules/agency/sign-on/store.ts';
-import { insertAgency } from '#modules/client/index.ts';
-import { insertCase } from '#modules/contact/store.ts';
-import { insertExperiment } from '#modules/experiment/store.ts';
-import { deleteNames, insertName } from '#modules/recommendation/personal-link/store.ts';
-import { storeTermsText } from '#modules/recommendation/store-terms-text.ts';
-import { raiseTask, settleTask } from '#modules/task/index.ts';
-import { lockTaskOf } from '#modules/task/store.ts';
+import { insertAgency } from '#modules/core/client/index.ts';
+import { insertCase } from '#modules/core/contact/store.ts';
+import { storeTermsText } from '#modules/core/recommendation/agreed-texts.ts';
+import { deleteNames, insertName } from '#modules/core/recommendation/personal-link/store.ts';
+import { raiseTask, settleTask } from '#modules/core/task/index.ts';
+import { lockTaskOf } from '#modules/core/task/store.ts';
+import { insertExperiment } from '#modules/growth/experiment/store.ts';
 import { newCode } from '#platform/ids.ts';
 import { bookedFile } from '../make/bank-files.ts';
-import { TEST_AGENCY } from '../make/make-agency-user.ts';
 import { recommendationBody, TEST_PRODUCT_ID } from '../make/make-client.ts';
 import { someAccount, todayOf } from '../make/make-contract.ts';
 import { leadBody, orderBody, recipientBody } from '../make/make-recipient.ts';
 import { TEST_PASSWORD } from '../make/make-recommender.ts';
 import { VOUCHER_ID } from '../make/make-voucher-client.ts';
+import { TEST_AGENCY } from '../make/open-agency.ts';
 import { invitationBody, planBody, someEmail, supportLink, type World } from './make-world.ts';
 
 /** A request before it is sent: everything in it can be spoilt. */
@@ -103,6 +104,24 @@ const rolelessUser = async (world: World): Promise<Parts> => {
   return { params: { id }, body: { Agenturnummer: TEST_AGENCY, Grund: exampleReason } };
 };
 
+const MOST_RACES = 20;
+
+/** Starts an experiment in place of the running one. Requests of the same crowd may start another at that moment, so a lost race is repeated. */
+const startAlone = async ({ client, test }: World, id: string, plan: string): Promise<void> => {
+  const { db } = test.platform;
+  for (let attempt = 1; ; attempt += 1) {
+    await sql`delete from experiment where client_key = ${client.key} and state = 'Laeuft'`.execute(db);
+    try {
+      await sql`update experiment set state = 'Laeuft', plan = ${plan}::jsonb, plan_hash = 'x', started_at = now(),
+        ends_on = '2099-01-01' where client_key = ${client.key} and id = ${id}`.execute(db);
+      return;
+    } catch (error) {
+      const isLostRace = error instanceof pg.DatabaseError && error.constraint === 'experiment_one_running';
+      if (attempt === MOST_RACES || !isLostRace) throw error;
+    }
+  }
+};
+
 /** A separate experiment for each request, in the state that its call needs. */
 const experiment =
   (state: 'Entwurf' | 'Laeuft' | 'Gestoppt', body: object = {}) =>
@@ -131,9 +150,7 @@ const experiment =
         designEffect: 1,
         endsOn: '2099-01-01',
       });
-      await sql`delete from experiment where client_key = ${world.client.key} and state = 'Laeuft'`.execute(db);
-      await sql`update experiment set state = 'Laeuft', plan = ${plan}::jsonb, plan_hash = 'x', started_at = now(),
-        ends_on = '2099-01-01' where client_key = ${world.client.key} and id = ${id}`.execute(db);
+      await startAlone(world, id, plan);
     }
     if (state === 'Gestoppt') {
       const result = JSON.stringify({ counts: [], comparisons: [], isComplete: false, wasHarmful: false });

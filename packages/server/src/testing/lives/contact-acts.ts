@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { makeOperator } from '../make/console/make-operator.ts';
 import { leadBody, recipientBody } from '../make/make-recipient.ts';
-import { untilClicksAreFolded } from '../start/fold-clicks.ts';
+import { untilClicksAreFolded } from '../start/drive-test-app.ts';
 import { type Act, at, chosen, oneOfThree, stepsOf } from './act.ts';
 import {
   type Contact,

@@ -1,7 +1,7 @@
-import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/state/release';
+import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/state/states';
 import fc from 'fast-check';
-import { advanceClock } from '#platform/devaids/dev-clock.ts';
-import { makeAgencyUser, TEST_AGENCY } from '../make/make-agency-user.ts';
+import { advanceClock } from '#platform/devaids/development-aids.ts';
+import { makeAgencyUser, TEST_AGENCY } from '../make/open-agency.ts';
 import { type Act, at, chosen, oneOfThree, stepsOf } from './act.ts';
 import {
   COMPLAINT_DAYS,

@@ -3,12 +3,12 @@ import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import type { OrderDetails } from '@mundwerk/contract/operations/read-orders';
 import { sql } from 'kysely';
 import { makeOperator } from '../make/console/make-operator.ts';
-import { makeAgencyUser, TEST_AGENCY } from '../make/make-agency-user.ts';
+import { makeAgencyUser, TEST_AGENCY } from '../make/open-agency.ts';
+import { lookAtWebhooks } from './messages.ts';
 import { type Contract, hasConfirmed, isEnded, isLiving, type Life, type Reward, rewardsOf, unmet } from './model.ts';
 import { countSuccessful } from './settle.ts';
 import { ask, type Stage, sessionOf } from './stage.ts';
 import { aboutAny, differs, judge, sorted } from './views.ts';
-import { lookAtWebhooks } from './webhooks.ts';
 
 /** The books of a life: every claim with its payments that were not cancelled. */
 interface Booked {

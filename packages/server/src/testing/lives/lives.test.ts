@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../start/start-test-app.ts';
+import { expect, it } from 'vitest';
+import { setUpTestApp } from '../start/set-up-test-app.ts';
 import { explore } from './explore.ts';
 
 // Random lives of a recommendation through the real calls. `npm run test:lives` plays thousands; the short form is part of all tests.
@@ -14,11 +14,7 @@ const LIVES_EACH = Number(LIVES ?? 15);
 /** The long form takes as long as it takes. */
 const TIMEOUT = LIVES ? { timeout: 0 } : {};
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
 it.each(SEEDS)('whatever happens, promises are kept and nobody is told an untruth (seed %i)', TIMEOUT, async (seed) => {
   const { findings, coverage, lives } = await explore(test, {

@@ -4,12 +4,12 @@ import type { Step } from './act.ts';
 import { CONTACT_STEPS } from './contact-acts.ts';
 import { CONTRACT_STEPS } from './contract-acts.ts';
 import { lookAtEnding } from './ending.ts';
-import { lookAtEnds, lookAtMails } from './mails.ts';
+import { lookAtEnds, lookAtMails } from './messages.ts';
 import { type Life, newLife, type Plan } from './model.ts';
 import { REPORT_STEPS } from './report-acts.ts';
 import { REWARD_STEPS } from './reward-acts.ts';
 import { openStage, type Stage, writeMails } from './stage.ts';
-import { lookAround } from './views.ts';
+import { loadReportFacts } from './views.ts';
 
 /** A life fails with its story: the days, the acts, and what was false in the end. */
 export class Untruth extends Error {
@@ -76,7 +76,7 @@ const coverEnd = ({ ends }: Coverage, life: Life): void => {
 
 const lookAtAll = async (stage: Stage, life: Life): Promise<string[]> => {
   await writeMails(stage);
-  return [...(await lookAtMails(stage, life)), ...(await lookAround(stage, life))];
+  return [...(await lookAtMails(stage, life)), ...(await loadReportFacts(stage, life))];
 };
 
 /** A life that met a known fault after which the portal is in another state than the model: what follows would be no news. */

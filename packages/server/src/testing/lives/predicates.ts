@@ -60,7 +60,7 @@ interface Sentence {
 }
 
 const when = (words: string, isTrue: Predicate): Sentence => ({ words, isTrue });
-const NOT_PLAYED = when('not played: no life of this test leads there', never);
+const NOT_PLAYED = when('not played', never);
 
 /** Each sentence of the explain rule, and when it is true. */
 export const SENTENCES: Readonly<Record<RewardReason, Sentence>> = {
@@ -214,7 +214,8 @@ export const REQUESTS: Readonly<Record<RewardAct, Predicate>> = {
 /** Nothing more will happen to this side of the contract. */
 export const isEnd: Predicate = ({ life, side, contract, reward }) =>
   (side === 'Empfehler' && life.isAccountDeleted) ||
-  (contract !== null && isEnded(contract)) ||
+  // Until the bank answers, an ended contract may still pay what is in a run.
+  (contract !== null && isEnded(contract) && reward?.payment !== 'sent') ||
   (reward !== null && ['Ausgezahlt', 'Storniert', 'Abgelaufen'].includes(reward.state)) ||
   (contract === null && isLinkOver(life));
 

@@ -21,7 +21,7 @@ import {
 import { leave, passDays, settle } from './settle.ts';
 import { ask, moveClock, rewardTokens, type Stage, send, sessionOf } from './stage.ts';
 
-const ARTS = { Bonus: 'Bonus', Kulanz: 'Kulanz' } as const;
+const KINDS = { Praemie: 'reward', Bonus: 'bonus', Kulanz: 'goodwill' } as const;
 
 /** The number of the claim that a reward of the model is. */
 export const claimNumberOf = async (stage: Stage, life: Life, reward: Reward): Promise<string> => {
@@ -32,10 +32,13 @@ export const claimNumberOf = async (stage: Stage, life: Life, reward: Reward): P
     const { Praemierungen } = await ask<OrderDetails>(stage, 'GET', `/betrieb/auftraege/${external}`, { token });
     return Praemierungen.find(({ Beguenstigter }) => Beguenstigter === reward.side)?.Praemierungsnummer ?? '';
   }
-  const own = await ask<OwnClaim[]>(stage, 'GET', '/empfehler/praemierungen', { token: await sessionOf(stage) });
-  const alike = life.extras.filter(({ art }) => art === reward.art);
-  const art = ARTS[reward.art as keyof typeof ARTS];
-  return own.filter(({ Art }) => Art === art).reverse()[alike.indexOf(reward)]?.Praemierungsnummer ?? '';
+  // Read from the database, because payments outlive the account whose list would show them.
+  const { rows } = await sql<{ number: string }>`
+    select c.claim_number as number from claim c
+    join recommendation r on r.client_key = c.client_key and r.recommender_id = c.recommender_id
+    where c.client_key = ${stage.place.client.key} and r.number = ${stage.number} and c.kind = ${KINDS[reward.art]}
+    order by c.created_at, c.id`.execute(stage.test.platform.db);
+  return rows[life.extras.filter(({ art }) => art === reward.art).indexOf(reward)]?.number ?? '';
 };
 
 const ready = (life: Life): Reward[] =>

@@ -1,19 +1,19 @@
 import type { LoggedIn } from '@mundwerk/contract/account/session';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import type { PayoutRunView } from '@mundwerk/contract/reward/payout';
-import { nextBusinessDay } from '@mundwerk/contract/values/business-day';
-import { createAdminLogin } from '#modules/account/login/create-admin-login.ts';
-import { selectRecommenderByEmail } from '#modules/account/store.ts';
+import { nextBusinessDay } from '@mundwerk/contract/values/day';
+import { createAdminLogin } from '#modules/core/account/login/login.ts';
+import { selectRecommenderByEmail } from '#modules/core/account/store.ts';
 import { anonymousCtx, type ClientRef } from '#platform/context.ts';
-import { linksIn } from '#platform/devaids/mail-view.ts';
-import { runTasks } from '../start/run-tasks.ts';
+import { linksIn } from '#platform/devaids/mailbox-page.ts';
+import { runTasks } from '../start/drive-test-app.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 import { bookedFile } from './bank-files.ts';
-import { makeAgencyUser } from './make-agency-user.ts';
 import { recommendationBody } from './make-client.ts';
 import { advanceDays, todayOf } from './make-contract.ts';
 import { callApi, makeKey, orderBody, recipientBody } from './make-recipient.ts';
 import { VOUCHER_ID } from './make-voucher-client.ts';
+import { makeAgencyUser } from './open-agency.ts';
 
 /** The HTML of the newest mail of a kind to an address, as its reader has it. */
 export type ReadMail = (to: string, kind: string) => Promise<string>;

@@ -3,12 +3,11 @@ import type { RecommendationCreated } from '@mundwerk/contract/referral/recommen
 import { sql } from 'kysely';
 import type { ClientRef } from '#platform/context.ts';
 import type { TestApp } from '../start/start-test-app.ts';
-import { makeAccountChanges } from './make-account-changes.ts';
-import { makeAgencyUser, TEST_AGENCY } from './make-agency-user.ts';
 import { recommendationBody } from './make-client.ts';
 import { todayOf } from './make-contract.ts';
 import { callApi, makeKey, orderBody } from './make-recipient.ts';
-import { logIn, makeRecommender, someAddress } from './make-recommender.ts';
+import { logIn, makeAccountChanges, makeRecommender, someAddress } from './make-recommender.ts';
+import { makeAgencyUser, TEST_AGENCY } from './open-agency.ts';
 
 /** The account of every busy person. */
 export const TEST_IBAN = 'DE02120300000000202051';

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { ClientRef } from '#platform/context.ts';
-import { advanceClock } from '#platform/devaids/dev-clock.ts';
-import { runTasks, untilMailsAreWritten } from '../start/run-tasks.ts';
+import { advanceClock } from '#platform/devaids/development-aids.ts';
+import { readMails, runTasks, untilMailsAreWritten } from '../start/drive-test-app.ts';
 import type { TestApp } from '../start/start-test-app.ts';
-import { callApi, makeKey, makeRecommendation, orderBody } from './make-recipient.ts';
+import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from './make-recipient.ts';
 import { logIn, mailToken, makeRecommender } from './make-recommender.ts';
 
 /** A valid account that belongs to no real person. */
@@ -82,3 +83,41 @@ export const movesOf = async (test: TestApp, client: ClientRef, table: 'claim_hi
       test.platform.db,
     )
   ).rows.map(({ event, to_state, by, reason }) => [event, to_state, by, reason]);
+
+interface Created {
+  readonly Empfaengernummer: string;
+  readonly Token: string;
+}
+
+/** Makes a recipient who gave data, of a recommendation that shares the reward. */
+export const makeNamedRecipient = async (test: TestApp, client: ClientRef, share = 50) => {
+  const number = await makeRecommendation(test, client, { Empfehlung: { AnteilEmpfehler: share } });
+  const body = recipientBody();
+  const made = (await callApi(test, client, 'POST', `/empfaenger/create/${number}`, { body })).json<Created>();
+  return { number, email: body.Email, ...made };
+};
+
+/** Makes the contract of a recipient, past its complaint period and paid, so that its rewards are ready. */
+export const makeReadyContract = async (
+  test: TestApp,
+  client: ClientRef,
+  recipient: { readonly number: string; readonly Empfaengernummer: string },
+): Promise<void> => {
+  const body = orderBody(test, recipient.number, {
+    Empfaengernummer: recipient.Empfaengernummer,
+    ErstbeitragBezahltAm: todayOf(test),
+  });
+  const reported = await callApi(test, client, 'POST', '/betrieb/auftraege', {
+    body,
+    token: await makeKey(test, client),
+  });
+  expect(reported.statusCode).toBe(201);
+  await advanceDays(test, 14);
+};
+
+/** The token of the newest mailed link to a page. */
+export const linkToken = async (test: TestApp, client: ClientRef, email: string, page: string): Promise<string> => {
+  const links = (await readMails(test, client.key, email)).flatMap(({ Links }) => Links);
+  const link = links.find((address) => new URL(address).pathname === page);
+  return new URL(link ?? 'http://none.invalid').searchParams.get('token') ?? '';
+};

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chooseAccount } from '#platform/db/embedded/embedded-postgres-account.ts';
+import { chooseAccount } from '#platform/db/embedded/embedded-postgres-binaries.ts';
 
 const run = promisify(execFile);
 

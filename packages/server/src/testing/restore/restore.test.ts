@@ -44,7 +44,7 @@ describe.skipIf(POSTGRES_BIN === '')('an installation that was backed up', () =>
       archive_mode: 'on',
       archive_command: `'cp %p ${workshop.path('archive')}/%f'`,
     });
-    const db = openDatabase(first.url, { max: 1 });
+    const db = openDatabase(first.url, { max: 2 });
     await assertUsableDatabase(db);
     await migrate(db);
     await closeDatabase(db);
@@ -111,7 +111,7 @@ describe.skipIf(POSTGRES_BIN === '')('an installation that was backed up', () =>
 
     test = await serve(second.url, { OUTGOING: 'hold' });
     expect([await count(test, 'mail'), await count(test, 'recommendation')]).toEqual([mails, rows]);
-    await expect.poll(async () => (await test.app.inject('/readyz')).statusCode).toBe(200);
+    await expect.poll(async () => (await test.app.inject('/healthz/database')).statusCode).toBe(200);
     expect((await test.app.inject('/metrics')).body).toContain('mundwerk_outgoing_held 1');
     await recommend(test, client, 'later');
     expect(sink.received).toHaveLength(before);

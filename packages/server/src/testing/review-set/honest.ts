@@ -1,4 +1,4 @@
-import type { Random } from '../hostile/random.ts';
+import type { Random } from '../random.ts';
 import { type People, THROWAWAY_HOSTS } from './people.ts';
 import type { SetPerson, SetReferral } from './world.ts';
 

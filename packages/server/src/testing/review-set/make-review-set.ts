@@ -1,4 +1,4 @@
-import { createRandom } from '../hostile/random.ts';
+import { createRandom } from '../random.ts';
 import { makeDishonest } from './dishonest.ts';
 import { makeHonest } from './honest.ts';
 import { People } from './people.ts';

@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { portalCtx } from '#modules/client/index.ts';
-import { assessClaims } from '#modules/review/assess/assess-claims.ts';
-import type { Reason } from '#modules/review/facts/rules.ts';
-import { assess } from '#modules/review/rules.ts';
-import { upsertUsual } from '#modules/review/store.ts';
+import { expect, it } from 'vitest';
+import { portalCtx } from '#modules/core/client/index.ts';
+import { assessClaims } from '#modules/growth/review/assess/assess-claims.ts';
+import { assess } from '#modules/growth/review/rules.ts';
+import type { Reason } from '#modules/growth/review/signals/rules.ts';
+import { upsertUsual } from '#modules/growth/review/store.ts';
 import { makeClient } from '../make/make-client.ts';
-import { startTestApp, type TestApp } from '../start/start-test-app.ts';
+import { setUpTestApp } from '../start/set-up-test-app.ts';
 import { makeReviewSet } from './make-review-set.ts';
 import { readFacts } from './read-facts.ts';
 import { writeReferrals } from './write-review-set.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
 /** Signals and reliefs, sorted; the relief for an old reward that was kept is not written to the tables. */
 const told = (reasons: readonly Reason[]): string[] =>

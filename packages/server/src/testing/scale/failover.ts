@@ -5,8 +5,8 @@ import {
   type InstalledPostgres,
   startInstalledPostgres,
 } from '../database/installed-postgres.ts';
-import { hasHaProxy, makeHaProxyRole, startHaProxy } from '../database/start-haproxy.ts';
-import { countClicks, countLostMails } from '../faults/check-ledger.ts';
+import { hasHaProxy, makeHaProxyRole, startHaProxy } from '../database/start-proxies.ts';
+import { countClicks, countLostMails } from '../faults/check-books.ts';
 import { type Stage, startMixedLoad } from '../faults/mixed-load.ts';
 import { type MortalServers, startMortalServers } from '../faults/mortal-servers.ts';
 import {
@@ -21,9 +21,9 @@ import {
   uncountedClicks,
 } from '../faults/staging.ts';
 import { watchReadiness } from '../faults/watch-readiness.ts';
-import { PATIENT_LIMITS } from '../start/patient-limits.ts';
 import { type SmtpSink, startSmtpSink } from '../start/smtp-sink.ts';
 import type { TestApp } from '../start/start-test-app.ts';
+import { PATIENT_LIMITS } from '../start/start-test-platform.ts';
 
 // A primary with a synchronous standby behind HAProxy, two servers and a mixed load: the primary is killed without warning, a watchman
 // promotes the standby, and afterwards nothing that was answered is missing. The next round kills the one that was promoted, after

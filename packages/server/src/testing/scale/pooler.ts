@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasPgBouncer, startPgBouncer } from '../database/start-pgbouncer.ts';
-import { countClicks } from '../faults/check-ledger.ts';
+import { hasPgBouncer, startPgBouncer } from '../database/start-proxies.ts';
+import { countClicks } from '../faults/check-books.ts';
 import { type Ledger, startMixedLoad } from '../faults/mixed-load.ts';
 import { startMortalPostgres } from '../faults/mortal-postgres.ts';
 import { startMortalServers } from '../faults/mortal-servers.ts';
@@ -15,8 +15,8 @@ import {
   uncountedClicks,
 } from '../faults/staging.ts';
 import { watchReadiness } from '../faults/watch-readiness.ts';
-import { PATIENT_LIMITS } from '../start/patient-limits.ts';
 import { startSmtpSink } from '../start/smtp-sink.ts';
+import { PATIENT_LIMITS } from '../start/start-test-platform.ts';
 
 // Ten server processes share twenty connections of PostgreSQL through PgBouncer in transaction mode, under a mixed load of several
 // clients. Every request must be answered, none a second time, and the books must be right. Needs Debian's pgbouncer.

@@ -8,12 +8,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ClientConfig } from '@mundwerk/contract/client/client';
-import { freePort } from '../database/free-port.ts';
-import { hasInstalledPostgres, startInstalledPostgres } from '../database/installed-postgres.ts';
-import { hasNginx, startNginx } from '../database/start-nginx.ts';
+import { freePort, hasInstalledPostgres, startInstalledPostgres } from '../database/installed-postgres.ts';
+import { hasNginx, startNginx } from '../database/start-proxies.ts';
 import { tell, tellTable } from '../faults/staging.ts';
-import { PATIENT_LIMITS } from '../start/patient-limits.ts';
 import { type SmtpSink, startSmtpSink } from '../start/smtp-sink.ts';
+import { PATIENT_LIMITS } from '../start/start-test-platform.ts';
 import { type Answer, askProxy } from './ask-proxy.ts';
 
 // A rolling update and its rollback, as docs/how-to/operate.md and back-up-and-restore.md describe them, with two releases: nginx with the shipped

@@ -18,7 +18,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   await sql.raw(`create database ${TEMPLATE}`).execute(admin);
   await admin.destroy();
   url.pathname = `/${TEMPLATE}`;
-  const template = openDatabase(url.href, { max: 1 });
+  const template = openDatabase(url.href, { max: 2 });
   await migrate(template);
   await template.destroy();
   await prepareAllJobs(url.href);

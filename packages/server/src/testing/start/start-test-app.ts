@@ -8,7 +8,7 @@ import { createLog } from '#platform/log.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 import { startPlatform } from '#start-platform.ts';
 import { createTestDatabase, dropTestDatabase } from '../database/test-database.ts';
-import { PATIENT_LIMITS } from './patient-limits.ts';
+import { PATIENT_LIMITS } from './start-test-platform.ts';
 
 /** A whole server on its own database, without a port. */
 export interface TestApp {

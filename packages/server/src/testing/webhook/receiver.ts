@@ -1,6 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '@mundwerk/contract/values/operations/webhook';
+import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
+import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
+import { expect } from 'vitest';
+import { listWebhooks } from '#modules/console/webhook/webhooks.ts';
+import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import { advanceClock } from '#platform/devaids/development-aids.ts';
+import { makeActing } from '../console/operate.ts';
+import { eventually } from '../eventually.ts';
+import { startTestApp, type TestApp } from '../start/start-test-app.ts';
 
 /** A request that reached a receiver, whatever it answered. */
 export interface Received {
@@ -65,3 +75,92 @@ export const isSignedBy = (secret: string, { raw, headers }: Received): boolean 
     return false;
   }
 };
+
+/** Makes a webhook endpoint as an Admin does in the console, for all events unless some are named; returns it with its secret. */
+export const makeEndpoint = async (
+  test: TestApp,
+  client: ClientRef,
+  Url: string,
+  Ereignisse: readonly WebhookEventType[] = WEBHOOK_EVENT_TYPES,
+) => {
+  const admin = await makeActing(test, client, 'Admin');
+  const reply = await admin.act('/webhooks', { Name: 'CRM', Url, Ereignisse });
+  if (reply.statusCode !== 200) throw new Error(`the console answers ${reply.body}`);
+  const { Endpunkt, Geheimnis } = reply.json<{ Endpunkt: EndpointView; Geheimnis: string }>();
+  // Reads without a session, which would expire while a test lets days pass.
+  const read = async (): Promise<EndpointView | undefined> => {
+    const { log } = test.platform;
+    const ctx = anonymousCtx(test.platform, { client, language: 'de', log, origin: 'http://x' });
+    return (await listWebhooks(ctx)).find(({ Id }) => Id === Endpunkt.Id);
+  };
+  return { id: Endpunkt.Id, secret: Geheimnis, admin, read };
+};
+
+/** Inserts events of a subject directly, as the database does when something happens. */
+export const noteEvents = async (
+  test: TestApp,
+  client: ClientRef,
+  subjects: readonly string[],
+  type: WebhookEventType = 'order.reported',
+): Promise<void> => {
+  await sql`insert into webhook_event (client_key, type, subject, at, data)
+    select ${client.key}, ${type}, s.subject, ${test.clock.now()}, json_build_object('Mandant', ${client.key}::text, 'Auftragsnummer', s.subject, 'Nr', s.nr)
+    from unnest(${[...subjects]}::text[]) with ordinality s (subject, nr) order by s.nr`.execute(test.platform.db);
+};
+
+/** Waits until every failure is recorded: one recorded after the clock moved would wait for its next attempt from then on. */
+export const untilRecorded = (crm: Receiver, read: Awaited<ReturnType<typeof makeEndpoint>>['read']): Promise<void> =>
+  eventually(async () => {
+    expect(crm.received.length).toBeGreaterThan(0);
+    expect((await read())?.FehlerInFolge).toBeGreaterThanOrEqual(crm.received.length);
+  });
+
+/** Two servers that send concurrently, receivers that stop with them, and a clock that moves for both. */
+export const startTwoServers = async (timeoutMs: number) => {
+  const limits = { WEBHOOK_TIMEOUT_MS: String(timeoutMs) };
+  const test = await startTestApp(limits);
+  const second = await startTestApp(limits, { databaseUrl: test.databaseUrl });
+  const receivers: Receiver[] = [];
+  return {
+    test,
+    receiver: async (behave?: Behaviour): Promise<Receiver> => {
+      const one = await startReceiver(behave);
+      receivers.push(one);
+      return one;
+    },
+    /** Lets time pass for both servers. */
+    pass: async (ms: number): Promise<void> => {
+      await advanceClock(test.platform, Math.round(ms));
+      await advanceClock(second.platform, 0);
+    },
+    stop: async (): Promise<void> => {
+      for (const one of receivers) await one.stop();
+      await second.stop();
+      await test.stop();
+    },
+  };
+};
+
+/** Number of a client's waiting events. */
+export const waitingOf = async (test: TestApp, client: ClientRef): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from webhook_delivery
+    where client_key = ${client.key} and state = 'Wartet'`.execute(test.platform.db);
+  return rows[0]?.count ?? 0;
+};
+
+/** Events that a receiver accepted, by subject, in the order of their first acceptance. */
+export const takenBySubject = ({ received }: Receiver, isTaken: (index: number) => boolean = () => true) => {
+  const lines = new Map<string, number[]>();
+  const seen = new Set<string>();
+  for (const [index, { id, body }] of received.entries()) {
+    if (!isTaken(index) || seen.has(id)) continue;
+    seen.add(id);
+    const subject = String(body.data.Auftragsnummer);
+    lines.set(subject, [...(lines.get(subject) ?? []), Number(body.data.Nr)]);
+  }
+  return lines;
+};
+
+/** Whether numbers strictly increase. */
+export const inOrder = (numbers: readonly number[]): boolean =>
+  numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isReadableOn } from './host-background.ts';
+import { isReadableOn } from './host-answer.ts';
 
 const tokens: Readonly<Record<string, string>> = {
   '--ink': '#1d2126',

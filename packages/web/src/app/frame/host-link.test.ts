@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { FRAME_MARK } from '@mundwerk/contract/values/page/frame-messages';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openHostLink } from './host-link.ts';
+import { openHostLink } from './host-message.ts';
 
 const HOST = 'https://www.example.org';
 const message = { type: 'navigate', path: '/faq' } as const;

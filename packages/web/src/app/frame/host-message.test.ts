@@ -1,7 +1,7 @@
 import { FRAME_MARK } from '@mundwerk/contract/values/page/frame-messages';
 import { describe, expect, it } from 'vitest';
 import { readHostMessage } from './host-message.ts';
-import { toldPath } from './told-path.ts';
+import { toldPath } from './meet-host-page.ts';
 
 const viewport = { top: 120, height: 700 };
 

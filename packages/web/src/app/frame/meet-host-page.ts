@@ -1,15 +1,88 @@
-import type { FrameView, HostMessage } from '@mundwerk/contract/values/page/frame-messages';
-import { NEVER_FRAMED_PAGES } from '@mundwerk/contract/values/page/never-framed-pages';
+import type { PageName } from '@mundwerk/contract/page/pages';
+import type { Goal } from '@mundwerk/contract/values/goal';
+import {
+  type ConsentChoice,
+  type FrameView,
+  type HostMessage,
+  NEVER_FRAMED_PAGES,
+  type PortalEvent,
+  type SharedBy,
+} from '@mundwerk/contract/values/page/frame-messages';
+import { INVITATION_PARAMETER, WIDGET_PARAMETER } from '@mundwerk/contract/values/page/shared-address';
 import type { DataRouter } from 'react-router';
+import { isAllowed, onConsentChange } from '#lib/consent/consent.ts';
 import { boot } from '#lib/page/boot.ts';
-import { findPage } from '#lib/page/pages.ts';
+import { findPage } from '#lib/page/pages.tsx';
 import { lookThrough } from '#lib/page/view.ts';
+import { onSessionChange, session } from '#lib/session/session.ts';
+import { GOAL_REACHED } from '#lib/tracking/tracking.ts';
+import { handOverPrefill } from '#shared/recommendation/host-prefill.ts';
 import { NAVIGATED } from '../navigation/use-navigated.ts';
-import { isHostAnswering } from './host-answer.ts';
-import { type HostLink, openHostLink } from './host-link.ts';
-import { takeGreeting } from './take-greeting.ts';
-import { tellEvents } from './tell-events.ts';
-import { toldPath } from './told-path.ts';
+import { adoptBackground, isHostAnswering, takeHostAnswer } from './host-answer.ts';
+import { type HostLink, openHostLink } from './host-message.ts';
+
+/** Pages whose query selects their content: a filter, a device, a question. The query of all other pages may contain a token. */
+const TOLD_WITH_QUERY: ReadonlySet<PageName> = new Set(['Category', 'Recommendation', 'Faq'] satisfies PageName[]);
+
+/** Parameters that are not reported: our own flag, login tokens, and invitations, which identify a person. */
+const NOT_TOLD = [WIDGET_PARAMETER, 'token', INVITATION_PARAMETER];
+
+/** The path of a page as the host page may know it and store it in its own URL. */
+export const toldPath = (page: PageName, { pathname, search }: Pick<URL, 'pathname' | 'search'>): string => {
+  if (!TOLD_WITH_QUERY.has(page)) return pathname;
+  const query = new URLSearchParams(search);
+  for (const name of NOT_TOLD) query.delete(name);
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+};
+
+type Greeting = Extract<HostMessage, { type: 'init' }>;
+
+/** Adopts the host page's data about the visitor and itself. Only a site where the portal belongs may answer for a visitor. */
+export const takeGreeting = ({ consent, prefill, background }: Greeting): void => {
+  const { ModuleIntegratedFrame, HintergrundDerHostseite } = boot().client;
+  if (consent !== undefined && ModuleIntegratedFrame) takeHostAnswer(consent);
+  if (prefill) handOverPrefill(prefill);
+  if (background && HintergrundDerHostseite) adoptBackground(background);
+};
+
+/** The product of the form on the screen; a created recommendation is reported before the next page is shown. */
+const shownProduct = (): number | null => {
+  const number = Number(findPage(location.pathname)?.params.produktId);
+  return Number.isSafeInteger(number) ? number : null;
+};
+
+const eventOf = (goal: Goal): PortalEvent | null => {
+  if (goal === 'recommendation-created') return { name: 'recommended', detail: { product: shownProduct() } };
+  const [, channel] = /^share-(.+)$/.exec(goal) ?? [];
+  return channel ? { name: 'shared', detail: { channel: channel as SharedBy } } : null;
+};
+
+/** The current consent. */
+const currentConsent = (): ConsentChoice => ({
+  functional: isAllowed('functional'),
+  analytical: isAllowed('analytical'),
+  marketing: isAllowed('marketing'),
+});
+
+/** Reports events of the portal that a host page may act on. A host page that counts them needs its own consent, so ours is not checked. */
+export const tellEvents = (tell: (event: PortalEvent) => void, isHostAnswering: () => boolean): void => {
+  addEventListener(GOAL_REACHED, (event) => {
+    const told = eventOf((event as CustomEvent<Goal>).detail);
+    if (told) tell(told);
+  });
+
+  let isLoggedIn = session() !== null;
+  onSessionChange(() => {
+    const wasLoggedIn = isLoggedIn;
+    isLoggedIn = session() !== null;
+    if (isLoggedIn !== wasLoggedIn) tell({ name: isLoggedIn ? 'login' : 'logout', detail: null });
+  });
+
+  // The host page's own answer is not reported back to it.
+  onConsentChange(() => {
+    if (!isHostAnswering()) tell({ name: 'consent', detail: currentConsent() });
+  });
+};
 
 /** Links to other sites replace the host page, because most sites refuse to be shown in a frame. */
 const openOthersOutside = (event: MouseEvent): void => {

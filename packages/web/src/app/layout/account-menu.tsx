@@ -4,8 +4,7 @@ import type { PageName } from '@mundwerk/contract/page/pages';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { boot } from '#lib/page/boot.ts';
-import { PageLink } from '#lib/page/page-link.tsx';
-import { isPageOffered, pageOf } from '#lib/page/pages.ts';
+import { isPageOffered, PageLink, pageOf } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
 import bare from '#ui/bare.module.css';
 import { classNames } from '#ui/class-names.ts';
@@ -15,7 +14,7 @@ import menu from '#ui/overlay/menu.module.css';
 import shown from '#ui/shown.module.css';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
-import { useShownPage } from '../route-handle.ts';
+import { useShownPage } from '../page-effects.ts';
 import styles from './account-menu.module.css';
 import { useMenu } from './use-menu.ts';
 

@@ -1,10 +1,8 @@
 import type { PageName } from '@mundwerk/contract/page/pages';
 import type { ReactNode } from 'react';
 import { showConsentSettings } from '#lib/consent/consent-prompt.ts';
-import { asset } from '#lib/page/assets.ts';
-import { boot } from '#lib/page/boot.ts';
-import { PageLink } from '#lib/page/page-link.tsx';
-import { isPageOffered, pagePath } from '#lib/page/pages.ts';
+import { asset, boot } from '#lib/page/boot.ts';
+import { isPageOffered, PageLink, pagePath } from '#lib/page/pages.tsx';
 import { SchemeSwitch } from '#lib/page/scheme/scheme-switch.tsx';
 import { t } from '#lib/text/i18n.ts';
 import bare from '#ui/bare.module.css';

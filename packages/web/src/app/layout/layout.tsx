@@ -1,24 +1,56 @@
 import type { PageName } from '@mundwerk/contract/page/pages';
 import { type ReactNode, useRef } from 'react';
 import { Outlet, useNavigation } from 'react-router';
+import { boot } from '#lib/page/boot.ts';
+import { isPageOffered, PageLink } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
-import { PageHelp } from '#ui/layout/page.tsx';
+import { PageHelp, Section } from '#ui/layout/page.tsx';
 import shown from '#ui/shown.module.css';
-import { useFormAnchor } from '../navigation/use-form-anchor.ts';
-import { useNavigated } from '../navigation/use-navigated.ts';
-import { ConsentPrompts } from '../prompts/consent-prompts.tsx';
-import { ExitIntent } from '../prompts/exit-intent.tsx';
-import { useShownPage } from '../route-handle.ts';
-import { useArrival } from '../use-arrival.ts';
-import { usePageMeta } from '../use-page-meta.ts';
-import { useScrollMemory } from '../use-scroll-memory.ts';
-import { useSessionWatch } from '../use-session-watch.ts';
+import text from '#ui/text/text.module.css';
+import { useFormAnchor, useNavigated } from '../navigation/use-navigated.ts';
+import { useArrival, usePageMeta, useScrollMemory, useSessionWatch, useShownPage } from '../page-effects.ts';
+import { ConsentPrompts, ExitIntent } from '../prompts/prompts.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { Help } from './help.tsx';
-import styles from './layout.module.css';
-import { SupportBanner } from './signed-in.tsx';
+import { Header, SupportBanner } from './header.tsx';
+import styles from './help.module.css';
+import layoutStyles from './layout.module.css';
+
+const HELP_PAGES = ['Faq', 'Contact'] as const satisfies PageName[];
+
+/** The drawing that goes with a page, of the three that every brand has. */
+const artOf = (page: string): string => {
+  if (/Reward|Bank|Year|Goodwill/.test(page)) return 'benefit';
+  return /Login|Regis|Password/.test(page) ? 'recommend' : 'send';
+};
+
+/** Shown beside every form: a drawing of the brand, and a contact. */
+export const Help = (): ReactNode => {
+  const current = useShownPage() ?? '';
+  const { client, assets } = boot();
+  const art = assets[`images/step-${artOf(current)}.svg`];
+  return (
+    <>
+      {art ? <img className={classNames(styles.art, shown.fromLg)} src={art} alt="" width="160" height="120" /> : null}
+      <Section title={t('app.help.title')} size="lg" gap="ms">
+        <ul className={styles.ways}>
+          {HELP_PAGES.filter((page) => page !== current && isPageOffered(page)).map((page) => (
+            <li key={page}>
+              <PageLink page={page} className={text.target}>
+                {t(`app.footer.links.${page}`)}
+              </PageLink>
+            </li>
+          ))}
+          <li>
+            <a href={`mailto:${client.SupportEmail}`} className={text.target}>
+              {client.SupportEmail}
+            </a>
+          </li>
+        </ul>
+      </Section>
+    </>
+  );
+};
 
 const MAIN_ID = 'main';
 
@@ -42,14 +74,14 @@ export const Layout = (): ReactNode => {
   useFormAnchor();
   useNavigated();
   return (
-    <div className={styles.frame}>
+    <div className={layoutStyles.frame}>
       {isWork ? null : (
-        <a className={classNames(styles.skip, shown.onScreen)} href={`#${MAIN_ID}`}>
+        <a className={classNames(layoutStyles.skip, shown.onScreen)} href={`#${MAIN_ID}`}>
           {t('app.skipToContent')}
         </a>
       )}
       {navigation.state === 'idle' ? null : (
-        <div className={classNames(styles.progress, shown.onScreen)} aria-hidden="true" />
+        <div className={classNames(layoutStyles.progress, shown.onScreen)} aria-hidden="true" />
       )}
       {/* First in reading and tab order, although it is at the bottom of the window, because it waits for an answer. */}
       <ConsentPrompts />
@@ -61,7 +93,7 @@ export const Layout = (): ReactNode => {
         <>
           <SupportBanner />
           <Header />
-          <main ref={main} id={MAIN_ID} className={styles.main} tabIndex={-1}>
+          <main ref={main} id={MAIN_ID} className={layoutStyles.main} tabIndex={-1}>
             <PageHelp value={HELP}>
               <Outlet />
             </PageHelp>
@@ -70,7 +102,7 @@ export const Layout = (): ReactNode => {
           <ExitIntent />
         </>
       )}
-      <span className={styles.end} />
+      <span className={layoutStyles.end} />
     </div>
   );
 };

@@ -1,13 +1,13 @@
 import type { PageName } from '@mundwerk/contract/page/pages';
 import type { ReactNode } from 'react';
-import { isPageOffered, pageOf, pagePath } from '#lib/page/pages.ts';
+import { isPageOffered, pageOf, pagePath } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
 import frame from '#ui/layout/frame.module.css';
 import shown from '#ui/shown.module.css';
-import { Breadcrumbs } from '#ui/text/breadcrumbs.tsx';
+import { Breadcrumbs } from '#ui/text/link.tsx';
+import { useShownPage } from '../page-effects.ts';
 import type { PageModule } from '../page-modules.ts';
-import { useShownPage } from '../route-handle.ts';
 import styles from './page-breadcrumbs.module.css';
 
 /** Pages whose parent is shown beside them already, or needs more than its URL: their breadcrumbs contain only home. */

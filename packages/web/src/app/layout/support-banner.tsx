@@ -1,7 +1,7 @@
 import type { User } from '@mundwerk/contract/account/session';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { pagePath } from '#lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { logOut } from '#lib/session/log-out.ts';
 import { t } from '#lib/text/i18n.ts';
 import bare from '#ui/bare.module.css';

@@ -3,14 +3,12 @@ import { type MiddlewareFunction, redirect, redirectDocument, replace } from 're
 import { suppressConsentBanner } from '#lib/consent/consent-prompt.ts';
 import { boot } from '#lib/page/boot.ts';
 import { isFramed, leaveFrame } from '#lib/page/frame.ts';
-import { pageOf, pagePath } from '#lib/page/pages.ts';
-import { afterLoginPath, loginPath } from '#lib/session/login-path.ts';
-import { session } from '#lib/session/session.ts';
+import { pageOf, pagePath } from '#lib/page/pages.tsx';
+import { afterLoginPath, loginPath, session } from '#lib/session/session.ts';
 import { noteOrigin } from '#lib/tracking/channel.ts';
 import { hasForeignScript } from '#lib/tracking/foreign-script.ts';
-import { decideNavigation, isLetPass } from './navigation-rules.ts';
-import { shownAddress } from './shown-address.ts';
-import type { Step } from './visit.ts';
+import { decideNavigation, isLetPass, type Step } from './navigation-rules.ts';
+import { shownAddress } from './use-navigated.ts';
 
 const logIn = async (token: string): Promise<void> => {
   const { logInWithToken } = await import('#lib/session/log-in-with-token.ts');

@@ -1,8 +1,8 @@
 import { PAGES } from '@mundwerk/contract/page/page-table';
 import { type PageName, pageByName } from '@mundwerk/contract/page/pages';
 import { describe, expect, it } from 'vitest';
+import type { Visit } from './navigation-rules.ts';
 import * as rules from './navigation-rules.ts';
-import type { Visit } from './visit.ts';
 
 const HERE = 'https://portal.example';
 const url = (path: string): URL => new URL(path, HERE);

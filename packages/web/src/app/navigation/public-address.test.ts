@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publicAddress } from './public-address.ts';
+import { publicAddress } from './use-navigated.ts';
 
 it.each([
   ['/empfehlen/:produktId', { produktId: '462' }, '', '/empfehlen/462'],

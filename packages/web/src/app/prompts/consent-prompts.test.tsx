@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import '#features/consent/consent-settings.tsx';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -6,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consentOf, saveConsents } from '#lib/consent/consent.ts';
 import { showConsentSettings, suppressConsentBanner } from '#lib/consent/consent-prompt.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
-import { ConsentPrompts } from './consent-prompts.tsx';
+import { ConsentPrompts } from './prompts.tsx';
+
 // Loaded beforehand, so that no test waits for a chunk.
-import '#features/consent/consent-settings.tsx';
 
 const OPTIONAL = ['functional', 'analytical', 'marketing'] as const;
 const decisions = () => OPTIONAL.map(consentOf);
@@ -32,7 +33,7 @@ const open = () => {
   render(<RouterProvider router={router} />);
   return userEvent.setup();
 };
-const banner = () => screen.queryByRole('region', { name: 'Cookies: Sie entscheiden' });
+const banner = () => screen.queryByRole('region', { name: /^Dürfen wir Cookies/ });
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
 beforeEach(() => {
@@ -71,7 +72,7 @@ describe('the banner', () => {
   it('says before the press that a refusal is stored, too', async () => {
     const user = open();
     await screen.findByRole('button', { name: 'Alle ablehnen' });
-    expect(banner()?.textContent).toMatch(/Ihre Wahl hier, auch wenn Sie ablehnen/);
+    expect(banner()?.textContent).toMatch(/Auch ein Nein merken wir uns/);
     await user.click(screen.getByRole('button', { name: 'Alle ablehnen' }));
     expect(document.cookie).toContain('psoempf_an=0');
   });
@@ -88,7 +89,7 @@ describe('the banner', () => {
     await screen.findByRole('main');
     expect(banner()).toBeNull();
     suppressConsentBanner(false);
-    expect(await screen.findByRole('region', { name: 'Cookies: Sie entscheiden' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: /^Dürfen wir Cookies/ })).toBeTruthy();
   });
 
   it('does not come where the host site asks', async () => {
@@ -102,7 +103,7 @@ describe('the banner', () => {
 describe('the settings', () => {
   it('tick nothing beforehand but what is required, which cannot be taken back', async () => {
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Einstellungen' }));
+    await user.click(await screen.findByRole('button', { name: 'Mehr' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cookie-Einstellungen' });
     const boxes = within(dialog).getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
@@ -115,7 +116,7 @@ describe('the settings', () => {
 
   it('keep exactly what was ticked', async () => {
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Einstellungen' }));
+    await user.click(await screen.findByRole('button', { name: 'Mehr' }));
     await user.click(await screen.findByRole('checkbox', { name: /Statistik/ }));
     await user.click(screen.getByRole('button', { name: 'Auswahl speichern' }));
     expect(decisions()).toEqual(['declined', 'given', 'declined']);
@@ -128,7 +129,7 @@ describe('the settings', () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Fuß' }));
     await screen.findByRole('dialog');
-    expect([box(/Komfort/), box(/Statistik/), box(/Marketing/)].map(({ checked }) => checked)).toEqual([
+    expect([box(/Komfort/), box(/Statistik/), box(/Werbung/)].map(({ checked }) => checked)).toEqual([
       true,
       true,
       false,
@@ -139,8 +140,8 @@ describe('the settings', () => {
 
   it('change nothing when they are closed', async () => {
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Einstellungen' }));
-    await user.click(await screen.findByRole('checkbox', { name: /Marketing/ }));
+    await user.click(await screen.findByRole('button', { name: 'Mehr' }));
+    await user.click(await screen.findByRole('checkbox', { name: /Werbung/ }));
     await user.click(screen.getByRole('button', { name: 'Ohne zu speichern schließen' }));
     expect(decisions()).toEqual(['unset', 'unset', 'unset']);
     expect(banner()).not.toBeNull();

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+import './exit-watch.tsx';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
+
 // Loaded beforehand, so that no test waits for a chunk.
-import './exit-watch.tsx';
 
 const QUESTION = { name: 'Haben Sie noch eine Minute?' };
 
@@ -14,7 +15,7 @@ const visit = async (client: { moduleExitIntent: boolean }, page = 'Homepage') =
   vi.resetModules();
   const { installTestBoot: install } = await import('#testing/install-test-boot.ts');
   install({ client });
-  const { ExitIntent } = await import('./exit-intent.tsx');
+  const { ExitIntent } = await import('./prompts.tsx');
   await import('./exit-watch.tsx');
   const router = createMemoryRouter([
     {

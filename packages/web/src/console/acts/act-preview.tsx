@@ -1,19 +1,74 @@
-import type { ActPreview, PreviewLine } from '@mundwerk/contract/console/repair/preview';
+import type { ActPreview, PreviewLine } from '@mundwerk/contract/console/act';
 import { errorNameOf } from '@mundwerk/contract/values/text/error-names';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { formatDate, formatMoney, formatNumber } from '#lib/text/format.ts';
-import { t } from '#lib/text/i18n.ts';
+import { hasText, t } from '#lib/text/i18n.ts';
 import { Notice } from '#ui/text/notice.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
 import { type Change, Changes } from '#work/act/changes.tsx';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
-import { isPreviewWord, isRefusalWord } from './words.ts';
+import { Loaded } from '#work/screen/loaded.tsx';
 
-/** Props that every act of this folder accepts. */
-export interface ActProps {
-  onDone?: (() => void) | undefined;
-}
+/** Values of previews that have a translation. */
+const PREVIEW_WORDS = [
+  'offen',
+  'gesperrt',
+  'Ok',
+  'Abgelaufen',
+  'Gemeldet',
+  'Bestaetigt',
+  'Freigegeben',
+  'Erledigt',
+  'Angenommen',
+  'Abgelehnt',
+  'Widerrufen',
+  'Storniert',
+] as const;
+
+/** Refusals that have a translation, worded for colleagues. */
+const REFUSAL_WORDS = [
+  'accessNotRestorable',
+  'accountBlocked',
+  'alreadySet',
+  'linkNeverEnds',
+  'extensionLimit',
+  'inputInvalid',
+  'notFound',
+  'emailUnchanged',
+  'accountExists',
+  'accountNotFound',
+  'emailNotAdmitted',
+  'emailBlocked',
+  'employeeExcluded',
+  'recommendationNotFound',
+  'recommendationExpired',
+  'recommendationBlocked',
+  'selfReferral',
+  'productNotFound',
+  'recipientNotFound',
+  'recipientExists',
+  'orderDateInvalid',
+  'orderNotFound',
+  'orderNotReleasable',
+  'orderMoveRefused',
+  'goodwillDecided',
+  'identityUnconfirmed',
+  'dataRequestOpen',
+  'dataRequestEnded',
+] as const;
+
+/** Whether the console has a translation for a value of a preview. */
+export const isPreviewWord = (value: string): value is (typeof PREVIEW_WORDS)[number] =>
+  PREVIEW_WORDS.some((word) => word === value);
+
+/** Whether the console has a sentence for a refusal. */
+export const isRefusalWord = (name: string): name is (typeof REFUSAL_WORDS)[number] =>
+  REFUSAL_WORDS.some((word) => word === name);
+
+/** A scope of an operations key in a sentence; one without a translation shows its name. */
+export const scopeWords = (scope: string): string => {
+  const key = `consoleKeys.scopes.${scope.replace(':', '.')}`;
+  return hasText(key) ? t(key as 'consoleKeys.scopes.orders.write') : scope;
+};
 
 const shown = ({ Art }: PreviewLine, value: PreviewLine['Vorher']): string => {
   if (value === null) return '–';
@@ -33,7 +88,7 @@ const refusalText = (code: string): string => {
   return name && isRefusalWord(name) ? t(`consoleActs.refusals.${name}`) : t('consoleActs.refused', { code });
 };
 
-const followsOf = ({ Mails, BrauchtZweitePerson }: ActPreview): string[] => [
+const followsOf = ({ Mails, BrauchtZweitePerson }: Pick<ActPreview, 'Mails' | 'BrauchtZweitePerson'>): string[] => [
   ...Mails.map(({ An }) => t('consoleActs.mailTo', { address: An })),
   ...(BrauchtZweitePerson ? [t('consoleActs.needsSecond')] : []),
 ];
@@ -51,29 +106,32 @@ interface PreviewProps {
 
 /** Effects of an act, loaded when its dialog opens: values before and after, mails, obstacles and warnings. */
 export const Preview = ({ name, load, onJudged }: PreviewProps): ReactNode => {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['act-preview', ...name],
     queryFn: ({ signal }) => load(signal),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
+  const { data, isFetching } = query;
   useEffect(() => onJudged(isFetching ? null : (data ?? null)), [data, isFetching, onJudged]);
-  if (error) return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton shape="block" />;
   return (
-    <>
-      <Changes changes={data.Zeilen.map(changeOf)} follows={followsOf(data)} />
-      {data.Hindernisse.map((code) => (
-        <Notice key={code} kind="error">
-          {refusalText(code)}
-        </Notice>
-      ))}
-      {data.Warnungen.map((code) => (
-        <Notice key={code} kind="warning">
-          {refusalText(code)}
-        </Notice>
-      ))}
-    </>
+    <Loaded query={query}>
+      {({ Zeilen, Hindernisse, Warnungen, ...rest }) => (
+        <>
+          <Changes changes={Zeilen.map(changeOf)} follows={followsOf(rest)} />
+          {Hindernisse.map((code) => (
+            <Notice key={code} kind="error">
+              {refusalText(code)}
+            </Notice>
+          ))}
+          {Warnungen.map((code) => (
+            <Notice key={code} kind="warning">
+              {refusalText(code)}
+            </Notice>
+          ))}
+        </>
+      )}
+    </Loaded>
   );
 };

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
-import { operatorSession } from '../app/session/operator-session.ts';
+import { operatorSession } from '../app/session/operator.ts';
 import { centsIn } from './grant-acts.tsx';
 
 afterEach(() => {

@@ -1,57 +1,37 @@
-import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
-import { isAllowEntry, isBlockedAddress, isBlockPattern } from '@mundwerk/contract/values/console/repair/blocks';
-import { type ReactNode, useState } from 'react';
+import { isAllowEntry, isBlockedAddress, isBlockPattern } from '@mundwerk/contract/values/console/repairs';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '#lib/text/i18n.ts';
 import { TextField } from '#ui/form/field.tsx';
-import type { ActDone, Reason } from '#work/act/act.ts';
-import { ActButton } from '#work/act/act-button.tsx';
-import { consoleCall } from '../app/console-call.ts';
-import { useConsoleClient, useMay } from '../app/session/operator.ts';
-import { type ActProps, isPossible, Preview } from './act-preview.tsx';
-import { undoReason } from './undo-reason.ts';
-import { useSettled } from './use-settled.ts';
+import { Notice, Skeleton } from '#ui/text/notice.tsx';
+import type { Reason } from '#work/act/act.ts';
+import { consoleCall, consoleQuery, useConsoleClient } from '../app/session/operator.ts';
+import { undoReason, useSettled } from './act-fields.tsx';
+import { type ActProps, ConsoleAct, previewOf, withReason } from './console-act.tsx';
 
-const liftOf = (client: string, id: string | null) => async (): Promise<void> => {
-  await consoleCall(client, 'POST /verwaltung/sperren/{id}/aufheben', {
-    params: { id: id ?? '' },
-    body: { Grund: undoReason() },
-  });
-};
+/** The call that lifts a block, or ends an exception. */
+const liftOf = (id: string | null, isAllowance = false) =>
+  isAllowance
+    ? withReason('POST /verwaltung/sperren/ausnahmen/{id}/aufheben', { params: { id: id ?? '' } })
+    : withReason('POST /verwaltung/sperren/{id}/aufheben', { params: { id: id ?? '' } });
+
+const previewOfEntry = (Art: 'Konto' | keyof typeof KINDS, Wert: string) =>
+  previewOf('POST /verwaltung/sperren/vorschau', { body: { Art, Wert } });
 
 /** Blocks one account. */
 export const BlockAccountAct = ({ personId, onDone }: ActProps & { personId: string }): ReactNode => {
-  const { Key } = useConsoleClient();
-  const may = useMay();
-  const [judged, setJudged] = useState<ActPreview | null>(null);
-  if (!may('block.set')) return null;
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    const { Id } = await consoleCall(Key, 'POST /verwaltung/sperren/konten', { body: { PersonId: personId, Grund } });
-    return {
-      message: t('consoleActs.blockAccount.done'),
-      undo: async () => {
-        await liftOf(Key, Id)();
-        onDone?.();
-      },
-    };
-  };
+  const send = withReason('POST /verwaltung/sperren/konten', { body: { PersonId: personId } });
   return (
-    <ActButton
+    <ConsoleAct
+      right="block.set"
       label={t('consoleActs.blockAccount.label')}
       isDangerous
-      isComplete={isPossible(judged)}
-      act={act}
+      send={send}
+      undo={(client, { Id }) => liftOf(Id)(client, undoReason())}
+      done={t('consoleActs.blockAccount.done')}
+      preview={previewOfEntry('Konto', personId)}
       onDone={onDone}
-    >
-      {() => (
-        <Preview
-          name={[Key, 'block', personId]}
-          load={(signal) =>
-            consoleCall(Key, 'POST /verwaltung/sperren/vorschau', { body: { Art: 'Konto', Wert: personId }, signal })
-          }
-          onJudged={setJudged}
-        />
-      )}
-    </ActButton>
+    />
   );
 };
 
@@ -61,7 +41,7 @@ const KINDS = {
   Ausnahme: { act: 'allow.set', isFitting: isAllowEntry, text: 'allow' },
 } as const;
 
-const send = (client: string, kind: keyof typeof KINDS, entry: string, Grund: Reason) => {
+const sendEntry = (client: string, kind: keyof typeof KINDS, entry: string, Grund: Reason) => {
   switch (kind) {
     case 'Adresse':
       return consoleCall(client, 'POST /verwaltung/sperren/adressen', { body: { Adresse: entry, Grund } });
@@ -78,60 +58,33 @@ export const ListEntryAct = ({
   value = '',
   onDone,
 }: ActProps & { kind: keyof typeof KINDS; value?: string }): ReactNode => {
-  const { Key } = useConsoleClient();
-  const may = useMay();
   const [typed, setTyped] = useState(value);
-  const [judged, setJudged] = useState<ActPreview | null>(null);
   const entry = useSettled(typed.trim());
   const { act: right, isFitting, text } = KINDS[kind];
-  if (!may(right)) return null;
   const isFit = isFitting(entry);
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    const { Id } = await send(Key, kind, entry, Grund);
-    setTyped(value);
-    const undo = async (): Promise<void> => {
-      if (kind !== 'Ausnahme') await liftOf(Key, Id)();
-      else {
-        await consoleCall(Key, 'POST /verwaltung/sperren/ausnahmen/{id}/aufheben', {
-          params: { id: Id ?? '' },
-          body: { Grund: undoReason() },
-        });
-      }
-      onDone?.();
-    };
-    return { message: t(`consoleActs.${text}.done`), undo };
-  };
   return (
-    <ActButton
+    <ConsoleAct
+      right={right}
       label={t(`consoleActs.${text}.label`)}
       isDangerous={kind !== 'Ausnahme'}
-      isComplete={isFit && entry === typed.trim() && isPossible(judged)}
-      act={act}
+      send={(client, reason) => sendEntry(client, kind, entry, reason)}
+      undo={(client, { Id }) => liftOf(Id, kind === 'Ausnahme')(client, undoReason())}
+      done={t(`consoleActs.${text}.done`)}
+      isComplete={entry === typed.trim()}
+      preview={isFit ? previewOfEntry(kind, entry) : null}
+      onClear={() => setTyped(value)}
       onDone={onDone}
     >
-      {() => (
-        <>
-          <TextField
-            label={t(`consoleActs.${text}.field`)}
-            hint={t(`consoleActs.${text}.hint`)}
-            error={entry !== '' && !isFit ? t('consoleActs.entryWrong') : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          {isFit ? (
-            <Preview
-              name={[Key, 'list', kind, entry]}
-              load={(signal) =>
-                consoleCall(Key, 'POST /verwaltung/sperren/vorschau', { body: { Art: kind, Wert: entry }, signal })
-              }
-              onJudged={setJudged}
-            />
-          ) : null}
-        </>
-      )}
-    </ActButton>
+      <TextField
+        label={t(`consoleActs.${text}.field`)}
+        hint={t(`consoleActs.${text}.hint`)}
+        error={entry !== '' && !isFit ? t('consoleActs.entryWrong') : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </ConsoleAct>
   );
 };
 
@@ -141,21 +94,48 @@ export const LiftBlockAct = ({
   isAllowance,
   isPattern,
   onDone,
-}: ActProps & { id: string; isAllowance: boolean; isPattern: boolean }): ReactNode => {
+}: ActProps & { id: string; isAllowance: boolean; isPattern: boolean }): ReactNode => (
+  <ConsoleAct
+    right={isAllowance ? 'allow.lift' : isPattern ? 'block.pattern' : 'block.lift'}
+    label={t(isAllowance ? 'consoleActs.liftAllowance.label' : 'consoleActs.liftBlock.label')}
+    send={(client, reason) => liftOf(id, isAllowance)(client, reason)}
+    done={t(isAllowance ? 'consoleActs.liftAllowance.done' : 'consoleActs.liftBlock.done')}
+    onDone={onDone}
+  />
+);
+
+interface FindProps {
+  personId: string;
+  onFound: (id: string | null) => void;
+}
+
+/** Looks for the block of the account itself; one by address or pattern is lifted on the screen of blocks. */
+const FindBlock = ({ personId, onFound }: FindProps): ReactNode => {
   const { Key } = useConsoleClient();
-  const may = useMay();
-  if (!may(isAllowance ? 'allow.lift' : isPattern ? 'block.pattern' : 'block.lift')) return null;
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    const sent = { params: { id }, body: { Grund } };
-    if (isAllowance) await consoleCall(Key, 'POST /verwaltung/sperren/ausnahmen/{id}/aufheben', sent);
-    else await consoleCall(Key, 'POST /verwaltung/sperren/{id}/aufheben', sent);
-    return { message: t(isAllowance ? 'consoleActs.liftAllowance.done' : 'consoleActs.liftBlock.done') };
-  };
+  const { data } = useQuery({ ...consoleQuery(Key, ['blocks'], 'GET /verwaltung/sperren'), staleTime: 0 });
+  const found = data?.find(({ PersonId, AufgehobenAm }) => PersonId === personId && AufgehobenAm === null)?.Id ?? null;
+  useEffect(() => onFound(found), [found, onFound]);
+  if (!data) return <Skeleton shape="block" />;
+  return found ? (
+    <p>{t('consoleActs.unblock.text')}</p>
+  ) : (
+    <Notice kind="info">{t('consoleActs.unblock.listed')}</Notice>
+  );
+};
+
+/** Lifts the block of an account from its person's page. */
+export const UnblockAccountAct = ({ personId, onDone }: ActProps & { personId: string }): ReactNode => {
+  const [entryId, setEntryId] = useState<string | null>(null);
   return (
-    <ActButton
-      label={t(isAllowance ? 'consoleActs.liftAllowance.label' : 'consoleActs.liftBlock.label')}
-      act={act}
+    <ConsoleAct
+      right="block.lift"
+      label={t('consoleActs.liftBlock.label')}
+      isComplete={entryId !== null}
+      send={liftOf(entryId)}
+      done={t('consoleActs.liftBlock.done')}
       onDone={onDone}
-    />
+    >
+      <FindBlock personId={personId} onFound={setEntryId} />
+    </ConsoleAct>
   );
 };

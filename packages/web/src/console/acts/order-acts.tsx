@@ -1,151 +1,181 @@
-import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
-import type { OrderAct } from '@mundwerk/contract/values/console/repair/order-acts';
+import type { OrderStory } from '@mundwerk/contract/console/record/referral';
+import type { OrderAct } from '@mundwerk/contract/values/console/repairs';
 import { isDay } from '@mundwerk/contract/values/day';
 import { type ReactNode, useState } from 'react';
-import { today } from '#lib/text/days.ts';
+import { today } from '#lib/text/clock.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { TextField } from '#ui/form/field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import type { ActDone, Reason } from '#work/act/act.ts';
-import { ActButton } from '#work/act/act-button.tsx';
-import { consoleCall } from '../app/console-call.ts';
-import { useConsoleClient, useMay } from '../app/session/operator.ts';
-import { type ActProps, isPossible, Preview } from './act-preview.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { consoleCall } from '../app/session/operator.ts';
+import { type ActProps, ConsoleAct, previewOf, withReason } from './console-act.tsx';
 
 interface OrderActProps extends ActProps {
   /** The number that the portal gave the order. */
   orderNumber: string;
 }
 
-interface OrderPreviewProps {
-  orderNumber: string;
-  act: OrderAct;
-  onJudged: (preview: ActPreview | null) => void;
-}
+const previewOfAct = (nr: string, act: OrderAct) =>
+  previewOf('GET /verwaltung/auftraege/{nr}/vorschau', { params: { nr }, query: { Handlung: act } });
 
-const OrderPreview = ({ orderNumber, act, onJudged }: OrderPreviewProps): ReactNode => {
-  const { Key } = useConsoleClient();
+/** Releases an order: it takes effect after ten seconds, and can be undone until then. */
+export const ReleaseOrderAct = ({ orderNumber, onDone }: OrderActProps): ReactNode => {
+  const params = { nr: orderNumber };
   return (
-    <Preview
-      name={[Key, 'order', orderNumber, act]}
-      load={(signal) =>
-        consoleCall(Key, 'GET /verwaltung/auftraege/{nr}/vorschau', {
-          params: { nr: orderNumber },
-          query: { Handlung: act },
-          signal,
-        })
-      }
-      onJudged={onJudged}
+    <ConsoleAct
+      right="order.release"
+      label={t('consoleActs.release.label')}
+      kind="primary"
+      send={withReason('POST /verwaltung/auftraege/{nr}/freigabe', { params })}
+      undo={(client) => consoleCall(client, 'POST /verwaltung/auftraege/{nr}/freigabe/zurueck', { params })}
+      done={t('consoleActs.release.done')}
+      preview={previewOfAct(orderNumber, 'freigeben')}
+      onDone={onDone}
     />
   );
 };
 
-/** Releases an order: it takes effect after ten seconds, and can be undone until then. */
-export const ReleaseOrderAct = ({ orderNumber, onDone }: OrderActProps): ReactNode => {
-  const { Key } = useConsoleClient();
-  const may = useMay();
-  const [judged, setJudged] = useState<ActPreview | null>(null);
-  if (!may('order.release')) return null;
-  const params = { nr: orderNumber };
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    await consoleCall(Key, 'POST /verwaltung/auftraege/{nr}/freigabe', { params, body: { Grund } });
-    return {
-      message: t('consoleActs.release.done'),
-      undo: async () => {
-        await consoleCall(Key, 'POST /verwaltung/auftraege/{nr}/freigabe/zurueck', { params });
-        onDone?.();
-      },
-    };
-  };
-  return (
-    <ActButton
-      label={t('consoleActs.release.label')}
-      kind="primary"
-      isComplete={isPossible(judged)}
-      act={act}
-      onDone={onDone}
-    >
-      {() => <OrderPreview orderNumber={orderNumber} act="freigeben" onJudged={setJudged} />}
-    </ActButton>
-  );
-};
-
 /** Rejects an order and cancels its claims. */
-export const RejectOrderAct = ({ orderNumber, onDone }: OrderActProps): ReactNode => {
-  const { Key } = useConsoleClient();
-  const may = useMay();
-  const [judged, setJudged] = useState<ActPreview | null>(null);
-  if (!may('order.reject')) return null;
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    await consoleCall(Key, 'POST /verwaltung/auftraege/{nr}/ablehnung', {
-      params: { nr: orderNumber },
-      body: { Grund },
-    });
-    return { message: t('consoleActs.reject.done') };
-  };
-  return (
-    <ActButton
-      label={t('consoleActs.reject.label')}
-      isDangerous
-      isComplete={isPossible(judged)}
-      act={act}
-      onDone={onDone}
-    >
-      {() => <OrderPreview orderNumber={orderNumber} act="ablehnen" onJudged={setJudged} />}
-    </ActButton>
-  );
-};
+export const RejectOrderAct = ({ orderNumber, onDone }: OrderActProps): ReactNode => (
+  <ConsoleAct
+    right="order.reject"
+    label={t('consoleActs.reject.label')}
+    isDangerous
+    send={withReason('POST /verwaltung/auftraege/{nr}/ablehnung', { params: { nr: orderNumber } })}
+    done={t('consoleActs.reject.done')}
+    preview={previewOfAct(orderNumber, 'ablehnen')}
+    onDone={onDone}
+  />
+);
 
 /** Enters facts that the client's systems did not report: the first premium, and whether this is a new customer. */
 export const EnterFactsAct = ({ orderNumber, onDone }: OrderActProps): ReactNode => {
-  const { Key } = useConsoleClient();
-  const may = useMay();
   const [paidOn, setPaidOn] = useState('');
   const [isNew, setIsNew] = useState('');
-  if (!may('order.update')) return null;
   const isDayFit = paidOn === '' || (isDay(paidOn) && paidOn <= today());
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    await consoleCall(Key, 'PATCH /verwaltung/auftraege/{nr}', {
-      params: { nr: orderNumber },
-      body: {
-        ...(paidOn ? { ErstbeitragBezahltAm: paidOn } : {}),
-        ...(isNew ? { Neukunde: isNew === 'ja' } : {}),
-        Grund,
-      },
-    });
-    setPaidOn('');
-    setIsNew('');
-    return { message: t('consoleActs.facts.done') };
+  const facts = {
+    ...(paidOn ? { ErstbeitragBezahltAm: paidOn } : {}),
+    ...(isNew ? { Neukunde: isNew === 'ja' } : {}),
   };
   return (
-    <ActButton
+    <ConsoleAct
+      right="order.update"
       label={t('consoleActs.facts.label')}
       isComplete={isDayFit && (paidOn !== '' || isNew !== '')}
-      act={act}
+      send={withReason('PATCH /verwaltung/auftraege/{nr}', { params: { nr: orderNumber }, body: facts })}
+      done={t('consoleActs.facts.done')}
+      onClear={() => {
+        setPaidOn('');
+        setIsNew('');
+      }}
       onDone={onDone}
     >
-      {() => (
-        <>
-          <TextField
-            type="date"
-            label={t('consoleActs.facts.premium')}
-            max={today()}
-            error={isDayFit ? undefined : t('consoleActs.facts.notAhead')}
-            value={paidOn}
-            onChange={(event) => setPaidOn(event.currentTarget.value)}
-          />
-          <SelectField
-            label={t('consoleActs.facts.newCustomer')}
-            placeholder={t('consoleActs.facts.unchanged')}
-            value={isNew}
-            options={[
-              ['ja', t('consoleActs.facts.yes')],
-              ['nein', t('consoleActs.facts.no')],
-            ]}
-            onChange={(event) => setIsNew(event.currentTarget.value)}
-          />
-        </>
-      )}
-    </ActButton>
+      <TextField
+        type="date"
+        label={t('consoleActs.facts.premium')}
+        max={today()}
+        error={isDayFit ? undefined : t('consoleActs.facts.notAhead')}
+        value={paidOn}
+        onChange={(event) => setPaidOn(event.currentTarget.value)}
+      />
+      <SelectField
+        label={t('consoleActs.facts.newCustomer')}
+        placeholder={t('consoleActs.facts.unchanged')}
+        value={isNew}
+        options={[
+          ['ja', t('consoleActs.facts.yes')],
+          ['nein', t('consoleActs.facts.no')],
+        ]}
+        onChange={(event) => setIsNew(event.currentTarget.value)}
+      />
+    </ConsoleAct>
+  );
+};
+
+interface ContactActProps extends ActProps {
+  /** The orders of the page; those that the act does not concern are left out here. */
+  orders: readonly OrderStory[];
+}
+
+interface OrderFieldProps {
+  orders: readonly OrderStory[];
+  value: string;
+  onChange: (number: string) => void;
+}
+
+/** Asks which order is meant, where the act concerns several. */
+const OrderField = ({ orders, value, onChange }: OrderFieldProps): ReactNode =>
+  orders.length < 2 ? null : (
+    <SelectField
+      label={t('consoleActs.contact.order')}
+      placeholder={t('consoleActs.contact.choose')}
+      value={value}
+      options={orders.map(({ Auftragsnummer, Auftragsdatum, Produkt, Kontakt }) => [
+        Auftragsnummer,
+        [Auftragsnummer, formatDate(Auftragsdatum), Produkt, Kontakt?.Name].filter(Boolean).join(' · '),
+      ])}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+
+/** The chosen order; the only one needs no choice. */
+const chosenOf = (orders: readonly OrderStory[], number: string): OrderStory | undefined =>
+  orders.length === 1 ? orders[0] : orders.find(({ Auftragsnummer }) => Auftragsnummer === number);
+
+/** Assigns an order without a person to a contact who confirmed and has no contract. */
+export const AssignContactAct = ({ orders, onDone }: ContactActProps): ReactNode => {
+  const [number, setNumber] = useState('');
+  const [contact, setContact] = useState('');
+  const open = orders.filter(({ Zuordenbar }) => Zuordenbar.length > 0);
+  if (open.length === 0) return null;
+  const order = chosenOf(open, number);
+  return (
+    <ConsoleAct
+      right="order.assign"
+      label={t('console.recordActs.name.order-assign')}
+      isComplete={order?.Zuordenbar.some(({ Empfaengernummer }) => Empfaengernummer === contact) === true}
+      send={withReason('POST /verwaltung/auftraege/{nr}/zuordnung', {
+        params: { nr: order?.Auftragsnummer ?? '' },
+        body: { Empfaengernummer: contact },
+      })}
+      done={t('consoleActs.contact.assigned')}
+      onDone={onDone}
+    >
+      <OrderField orders={open} value={number} onChange={setNumber} />
+      <SelectField
+        label={t('consoleActs.contact.contact')}
+        hint={t('consoleActs.contact.hint')}
+        placeholder={t('consoleActs.contact.choose')}
+        value={contact}
+        options={(order?.Zuordenbar ?? []).map(({ Empfaengernummer, Name, Email, ZustimmungAm }) => [
+          Empfaengernummer,
+          [Name, Email, ZustimmungAm && formatDate(ZustimmungAm)].filter(Boolean).join(' · '),
+        ])}
+        onChange={(event) => setContact(event.currentTarget.value)}
+      />
+    </ConsoleAct>
+  );
+};
+
+/** Undoes which contact an order belongs to, until the contact picked the reward up. */
+export const SeparateContactAct = ({ orders, onDone }: ContactActProps): ReactNode => {
+  const [number, setNumber] = useState('');
+  const joined = orders.filter(({ IstTrennbar }) => IstTrennbar);
+  if (joined.length === 0) return null;
+  const order = chosenOf(joined, number);
+  return (
+    <ConsoleAct
+      right="order.separate"
+      label={t('console.recordActs.name.order-separate')}
+      isDangerous
+      isComplete={order !== undefined}
+      send={withReason('POST /verwaltung/auftraege/{nr}/zuordnung/zurueck', {
+        params: { nr: order?.Auftragsnummer ?? '' },
+      })}
+      done={t('consoleActs.contact.separated')}
+      onDone={onDone}
+    >
+      <OrderField orders={joined} value={number} onChange={setNumber} />
+      <p>{t('consoleActs.contact.separation', { name: order?.Kontakt?.Name ?? '–' })}</p>
+    </ConsoleAct>
   );
 };

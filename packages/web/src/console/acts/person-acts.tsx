@@ -1,14 +1,10 @@
-import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
 import { isEmail } from '@mundwerk/contract/values/person/email';
 import { type ReactNode, useState } from 'react';
 import { t } from '#lib/text/i18n.ts';
 import { TextField } from '#ui/form/field.tsx';
-import type { ActDone, Reason } from '#work/act/act.ts';
-import { ActButton } from '#work/act/act-button.tsx';
-import { consoleCall } from '../app/console-call.ts';
-import { useConsoleClient, useMay } from '../app/session/operator.ts';
-import { type ActProps, isPossible, Preview } from './act-preview.tsx';
-import { useSettled } from './use-settled.ts';
+import { consoleCall } from '../app/session/operator.ts';
+import { undoReason, useSettled } from './act-fields.tsx';
+import { type ActProps, ConsoleAct, previewOf, withReason } from './console-act.tsx';
 
 interface PersonActProps extends ActProps {
   personId: string;
@@ -16,75 +12,90 @@ interface PersonActProps extends ActProps {
 
 /** Corrects the address of an account: it takes effect when the new mailbox confirms. */
 export const CorrectEmailAct = ({ personId, onDone }: PersonActProps): ReactNode => {
-  const { Key } = useConsoleClient();
-  const may = useMay();
   const [typed, setTyped] = useState('');
-  const [judged, setJudged] = useState<ActPreview | null>(null);
   const email = useSettled(typed.trim());
-  if (!may('person.correct')) return null;
   const params = { id: personId };
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    await consoleCall(Key, 'POST /verwaltung/personen/{id}/email', { params, body: { Email: email, Grund } });
-    setTyped('');
-    return {
-      message: t('consoleActs.correctEmail.done'),
-      undo: async () => {
-        await consoleCall(Key, 'POST /verwaltung/personen/{id}/email/zurueck', { params });
-        onDone?.();
-      },
-    };
-  };
+  const body = { Email: email };
   return (
-    <ActButton
+    <ConsoleAct
+      right="person.correct"
       label={t('consoleActs.correctEmail.label')}
-      isComplete={isEmail(email) && email === typed.trim() && isPossible(judged)}
-      act={act}
+      send={withReason('POST /verwaltung/personen/{id}/email', { params, body })}
+      undo={(client) => consoleCall(client, 'POST /verwaltung/personen/{id}/email/zurueck', { params })}
+      done={t('consoleActs.correctEmail.done')}
+      isComplete={email === typed.trim()}
+      preview={isEmail(email) ? previewOf('POST /verwaltung/personen/{id}/email/vorschau', { params, body }) : null}
+      onClear={() => setTyped('')}
       onDone={onDone}
     >
-      {() => (
-        <>
-          <TextField
-            type="email"
-            label={t('consoleActs.correctEmail.field')}
-            hint={t('consoleActs.correctEmail.hint')}
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          {isEmail(email) ? (
-            <Preview
-              name={[Key, 'correct', personId, email]}
-              load={(signal) =>
-                consoleCall(Key, 'POST /verwaltung/personen/{id}/email/vorschau', {
-                  params,
-                  body: { Email: email },
-                  signal,
-                })
-              }
-              onJudged={setJudged}
-            />
-          ) : null}
-        </>
-      )}
-    </ActButton>
+      <TextField
+        type="email"
+        label={t('consoleActs.correctEmail.field')}
+        hint={t('consoleActs.correctEmail.hint')}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </ConsoleAct>
   );
 };
 
 /** Removes the name of a person's personal link. */
-export const EndNameAct = ({ personId, name, onDone }: PersonActProps & { name: string }): ReactNode => {
-  const { Key } = useConsoleClient();
-  const may = useMay();
-  if (!may('name.end')) return null;
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    await consoleCall(Key, 'POST /verwaltung/personen/{id}/linkname/beenden', {
-      params: { id: personId },
-      body: { Grund },
-    });
-    return { message: t('consoleActs.endName.done') };
-  };
-  return (
-    <ActButton label={t('consoleActs.endName.label')} isDangerous act={act} onDone={onDone}>
-      {() => <p>{t('consoleActs.endName.text', { name })}</p>}
-    </ActButton>
-  );
-};
+export const EndNameAct = ({ personId, name, onDone }: PersonActProps & { name: string }): ReactNode => (
+  <ConsoleAct
+    right="name.end"
+    label={t('consoleActs.endName.label')}
+    isDangerous
+    send={withReason('POST /verwaltung/personen/{id}/linkname/beenden', { params: { id: personId } })}
+    done={t('consoleActs.endName.done')}
+    onDone={onDone}
+  >
+    <p>{t('consoleActs.endName.text', { name })}</p>
+  </ConsoleAct>
+);
+
+const restoreOf = (id: string) => withReason('POST /verwaltung/personen/{id}/zugang', { params: { id } });
+
+/** Logs a person out on every device. */
+export const EndSessionsAct = ({ personId, onDone }: PersonActProps): ReactNode => (
+  <ConsoleAct
+    right="session.end"
+    label={t('consoleActs.endSessions.label')}
+    isDangerous
+    send={withReason('POST /verwaltung/personen/{id}/sitzungen/beenden', { params: { id: personId } })}
+    undo={(client) => restoreOf(personId)(client, undoReason())}
+    done={t('consoleActs.endSessions.done')}
+    onDone={onDone}
+  >
+    <p>{t('consoleActs.endSessions.text')}</p>
+  </ConsoleAct>
+);
+
+/** Restores access that was ended by mistake, or that is locked after wrong passwords. */
+export const RestoreAccessAct = ({ personId, onDone }: PersonActProps): ReactNode => (
+  <ConsoleAct
+    right="session.restore"
+    label={t('consoleActs.restoreAccess.label')}
+    send={restoreOf(personId)}
+    done={t('consoleActs.restoreAccess.done')}
+    preview={previewOf('GET /verwaltung/personen/{id}/zugang', { params: { id: personId } })}
+    onDone={onDone}
+  >
+    <p>{t('consoleActs.restoreAccess.text')}</p>
+  </ConsoleAct>
+);
+
+/** Protects an account whose owner says "that was not me": sessions end, payments are held, the owner is mailed. */
+export const ProtectAccountAct = ({ personId, onDone }: PersonActProps): ReactNode => (
+  <ConsoleAct
+    right="session.end"
+    label={t('consoleActs.protect.label')}
+    isDangerous
+    send={withReason('POST /verwaltung/personen/{id}/nichtich', { params: { id: personId } })}
+    done={t('consoleActs.protect.done')}
+    preview={previewOf('GET /verwaltung/personen/{id}/sitzungen', { params: { id: personId } })}
+    onDone={onDone}
+  >
+    <p>{t('consoleActs.protect.text')}</p>
+  </ConsoleAct>
+);

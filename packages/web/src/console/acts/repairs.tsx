@@ -1,22 +1,21 @@
 import type { OrderStory } from '@mundwerk/contract/console/record/referral';
 import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { BlockAccountAct } from './block-acts.tsx';
+import { BlockAccountAct, UnblockAccountAct } from './block-acts.tsx';
 import { DecideGoodwillAct, GrantRewardAct } from './grant-acts.tsx';
 import { CorrectEmailAct } from './person-acts.tsx';
 import { ResendMailAct } from './resend/resend-act.tsx';
-import { UnblockAccountAct } from './unblock-act.tsx';
 
 /** Rarely needed, so that pages of people and recommendations do not wait for them. */
-const AttachOrderAct = lazy(async () => ({ default: (await import('./attach-act.tsx')).AttachOrderAct }));
-const ExtendLinkAct = lazy(async () => ({ default: (await import('./link-acts.tsx')).ExtendLinkAct }));
+const recommendationActs = () => import('./recommendation-acts.tsx');
+const AttachOrderAct = lazy(async () => ({ default: (await recommendationActs()).AttachOrderAct }));
+const ExtendLinkAct = lazy(async () => ({ default: (await recommendationActs()).ExtendLinkAct }));
 const orderActs = () => import('./order-acts.tsx');
 const EnterFactsAct = lazy(async () => ({ default: (await orderActs()).EnterFactsAct }));
 const RejectOrderAct = lazy(async () => ({ default: (await orderActs()).RejectOrderAct }));
 const ReleaseOrderAct = lazy(async () => ({ default: (await orderActs()).ReleaseOrderAct }));
-const contactActs = () => import('./contact/contact-acts.tsx');
-const AssignContactAct = lazy(async () => ({ default: (await contactActs()).AssignContactAct }));
-const SeparateContactAct = lazy(async () => ({ default: (await contactActs()).SeparateContactAct }));
+const AssignContactAct = lazy(async () => ({ default: (await orderActs()).AssignContactAct }));
+const SeparateContactAct = lazy(async () => ({ default: (await orderActs()).SeparateContactAct }));
 
 /** Props of an act on the page of a record; null where the record lacks the value. */
 export interface RecordActProps {

@@ -1,25 +1,53 @@
-import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
 import {
   SCOPES_OF,
   STOP_TEXT_MAX_LENGTH,
   type StopScope,
   type StopTarget,
-} from '@mundwerk/contract/values/console/repair/stops';
+} from '@mundwerk/contract/values/console/repairs';
 import { isDay } from '@mundwerk/contract/values/day';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import { type ReactNode, useState } from 'react';
-import { today } from '#lib/text/days.ts';
+import { today } from '#lib/text/clock.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Checkbox } from '#ui/form/checkbox.tsx';
-import { TextField } from '#ui/form/field.tsx';
-import type { ActDone, Reason } from '#work/act/act.ts';
-import { ActButton } from '#work/act/act-button.tsx';
-import { consoleCall } from '../app/console-call.ts';
-import { useConsoleClient, useMay } from '../app/session/operator.ts';
-import { type ActProps, isPossible, Preview } from './act-preview.tsx';
-import { FieldSet } from './field-set.tsx';
-import { type Aim, StopAim } from './stop-aim.tsx';
-import { undoReason } from './undo-reason.ts';
+import { Checkbox } from '#ui/form/choice.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { Skeleton } from '#ui/text/notice.tsx';
+import { consoleCall, useConsoleQuery } from '../app/session/operator.ts';
+import { FieldSet, undoReason } from './act-fields.tsx';
+import { type ActProps, ConsoleAct, previewOf, withReason } from './console-act.tsx';
+
+/** The target of a stop. */
+export interface Aim {
+  readonly target: StopTarget;
+  readonly id: string;
+}
+
+interface StopAimProps {
+  aim: Aim | null;
+  onChange: (aim: Aim | null) => void;
+}
+
+/** Chooses what is stopped: the client as a whole, or one of its products, rewards or channels. */
+export const StopAim = ({ aim, onChange }: StopAimProps): ReactNode => {
+  const { data } = useConsoleQuery(['stop-targets'], 'GET /verwaltung/stopps/ziele');
+  if (!data) return <Skeleton shape="block" />;
+  const keyOf = (target: string, id: string): string => `${target} ${id}`;
+  return (
+    <SelectField
+      label={t('consoleActs.stop.aim')}
+      placeholder={t('consoleActs.stop.chooseAim')}
+      value={aim ? keyOf(aim.target, aim.id) : ''}
+      options={data.map(
+        ({ Ziel, Kennung, Name }) =>
+          [keyOf(Ziel, Kennung), `${t(`consoleActs.stop.targets.${Ziel}`)}: ${Name}`] as const,
+      )}
+      onChange={(event) => {
+        const found = data.find(({ Ziel, Kennung }) => keyOf(Ziel, Kennung) === event.currentTarget.value);
+        onChange(found ? { target: found.Ziel, id: found.Kennung } : null);
+      }}
+    />
+  );
+};
 
 interface Words {
   readonly texts: Readonly<Partial<Record<Language, string>>>;
@@ -74,73 +102,57 @@ const WordFields = ({ words, onChange }: { words: Words; onChange: (words: Words
 
 const EMPTY: Words = { texts: {}, until: '' };
 
+const liftOf = (id: string) => withReason('POST /verwaltung/stopps/{id}/aufheben', { params: { id } });
+
 /** Stops a client, product, reward or channel or, with `personId`, a person. */
 export const SetStopAct = ({ personId, onDone }: ActProps & { personId?: string }): ReactNode => {
-  const { Key } = useConsoleClient();
-  const may = useMay();
   const [chosen, setChosen] = useState<Aim | null>(null);
   const [scopes, setScopes] = useState<StopScope[]>([]);
   const [words, setWords] = useState<Words>(EMPTY);
-  const [judged, setJudged] = useState<ActPreview | null>(null);
-  if (!may('stop.set')) return null;
   const aim: Aim | null = personId === undefined ? chosen : { target: 'Person', id: personId };
   const fitting = aim ? scopes.filter((scope) => SCOPES_OF[aim.target].includes(scope)) : [];
   const isDayFit = words.until === '' || (isDay(words.until) && words.until >= today());
-  const sent = aim && { Ziel: aim.target, Kennung: aim.id, Umfang: fitting };
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    if (!sent) throw new Error('a stop of nothing');
-    const written = LANGUAGES.flatMap((language) => {
-      const text = words.texts[language]?.trim();
-      return text ? [[language, text] as const] : [];
-    });
-    const { Id } = await consoleCall(Key, 'POST /verwaltung/stopps', {
-      body: { ...sent, Texte: Object.fromEntries(written), Bis: words.until || null, Grund },
-    });
-    setScopes([]);
-    setWords(EMPTY);
-    const undo = async (): Promise<void> => {
-      const params = { id: Id ?? '' };
-      await consoleCall(Key, 'POST /verwaltung/stopps/{id}/aufheben', { params, body: { Grund: undoReason() } });
-      onDone?.();
-    };
-    return { message: t('consoleActs.stop.done'), undo };
-  };
+  const stop = aim && fitting.length > 0 ? { Ziel: aim.target, Kennung: aim.id, Umfang: fitting } : null;
   return (
-    <ActButton
+    <ConsoleAct
+      right="stop.set"
       label={t(personId === undefined ? 'consoleActs.stop.label' : 'consoleActs.stop.labelPerson')}
       isDangerous
-      isComplete={fitting.length > 0 && isDayFit && isPossible(judged)}
-      act={act}
+      isComplete={isDayFit}
+      send={(client, Grund) => {
+        if (!stop) throw new Error('a stop of nothing');
+        const Texte = Object.fromEntries(
+          LANGUAGES.flatMap((language) => {
+            const text = words.texts[language]?.trim();
+            return text ? [[language, text] as const] : [];
+          }),
+        );
+        const body = { ...stop, Texte, Bis: words.until || null, Grund };
+        return consoleCall(client, 'POST /verwaltung/stopps', { body });
+      }}
+      undo={(client, { Id }) => liftOf(Id ?? '')(client, undoReason())}
+      done={t('consoleActs.stop.done')}
+      preview={stop && previewOf('POST /verwaltung/stopps/vorschau', { body: stop })}
+      below={stop ? <WordFields words={words} onChange={setWords} /> : null}
+      onClear={() => {
+        setScopes([]);
+        setWords(EMPTY);
+      }}
       onDone={onDone}
     >
-      {() => (
-        <>
-          {personId === undefined ? <StopAim aim={chosen} onChange={setChosen} /> : null}
-          {aim ? <Scopes target={aim.target} scopes={fitting} onChange={setScopes} /> : null}
-          {sent && fitting.length > 0 ? (
-            <>
-              <Preview
-                name={[Key, 'stop', sent]}
-                load={(signal) => consoleCall(Key, 'POST /verwaltung/stopps/vorschau', { body: sent, signal })}
-                onJudged={setJudged}
-              />
-              <WordFields words={words} onChange={setWords} />
-            </>
-          ) : null}
-        </>
-      )}
-    </ActButton>
+      {personId === undefined ? <StopAim aim={chosen} onChange={setChosen} /> : null}
+      {aim ? <Scopes target={aim.target} scopes={fitting} onChange={setScopes} /> : null}
+    </ConsoleAct>
   );
 };
 
 /** Ends a stop by hand. */
-export const LiftStopAct = ({ id, onDone }: ActProps & { id: string }): ReactNode => {
-  const { Key } = useConsoleClient();
-  const may = useMay();
-  if (!may('stop.lift')) return null;
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    await consoleCall(Key, 'POST /verwaltung/stopps/{id}/aufheben', { params: { id }, body: { Grund } });
-    return { message: t('consoleActs.liftStop.done') };
-  };
-  return <ActButton label={t('consoleActs.liftStop.label')} act={act} onDone={onDone} />;
-};
+export const LiftStopAct = ({ id, onDone }: ActProps & { id: string }): ReactNode => (
+  <ConsoleAct
+    right="stop.lift"
+    label={t('consoleActs.liftStop.label')}
+    send={liftOf(id)}
+    done={t('consoleActs.liftStop.done')}
+    onDone={onDone}
+  />
+);

@@ -1,15 +1,132 @@
 import type { AgencyDetail } from '@mundwerk/contract/console/operate/agencies';
+import { AGENCY_MOST_AGENTS, AGENCY_NUMBER } from '@mundwerk/contract/values/console/operate/agencies';
+import { isEmail } from '@mundwerk/contract/values/person/email';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Row } from '#ui/layout/stack.tsx';
+import { TextArea, TextField } from '#ui/form/field.tsx';
+import { Pair, Row } from '#ui/layout/page.tsx';
 import type { ActDone, Reason } from '#work/act/act.ts';
 import { ActButton } from '#work/act/act-button.tsx';
 import { Changes } from '#work/act/changes.tsx';
-import { consoleCall } from '../app/console-call.ts';
-import { useConsoleClient, useMay } from '../app/session/operator.ts';
-import { draftOf, EMPTY, inputOf, isComplete } from './agency-draft.ts';
-import { AgencyFields } from './agency-fields.tsx';
+import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
+
+/** The form values of an agency. */
+export interface AgencyDraft {
+  readonly number: string;
+  readonly name: string;
+  readonly street: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly phone: string;
+  readonly email: string;
+  /** Numbers of agents, one per line. */
+  readonly agents: string;
+}
+
+/** Form values of a new agency. */
+export const EMPTY: AgencyDraft = {
+  number: '',
+  name: '',
+  street: '',
+  postcode: '',
+  city: '',
+  phone: '',
+  email: '',
+  agents: '',
+};
+
+/** Form values of an existing agency. */
+export const draftOf = (agency: AgencyDetail): AgencyDraft => ({
+  number: agency.Nummer,
+  name: agency.Name,
+  street: agency.Strasse ?? '',
+  postcode: agency.Plz ?? '',
+  city: agency.Ort ?? '',
+  phone: agency.Telefon ?? '',
+  email: agency.Email ?? '',
+  agents: agency.Agenten.join('\n'),
+});
+
+const agentsIn = ({ agents }: AgencyDraft): string[] => [...new Set(agents.split(/[\s,;]+/).filter(Boolean))];
+
+/** Error message about the numbers of agents. */
+export const wrongAgents = (draft: AgencyDraft): string | undefined => {
+  const agents = agentsIn(draft);
+  const wrong = agents.find((agent) => !AGENCY_NUMBER.test(agent));
+  if (wrong !== undefined) return t('consoleAgencies.fields.agentWrong', { agent: wrong });
+  return agents.length > AGENCY_MOST_AGENTS
+    ? t('consoleAgencies.fields.agentsMany', { most: AGENCY_MOST_AGENTS })
+    : undefined;
+};
+
+export const wrongNumber = ({ number }: AgencyDraft): string | undefined =>
+  number === '' || AGENCY_NUMBER.test(number) ? undefined : t('consoleAgencies.fields.numberWrong');
+
+export const wrongEmail = ({ email }: AgencyDraft): string | undefined =>
+  email.trim() === '' || isEmail(email.trim()) ? undefined : t('consoleAgencies.fields.emailWrong');
+
+/** Whether the draft can be sent. */
+export const isComplete = (draft: AgencyDraft): boolean =>
+  draft.number !== '' &&
+  draft.name.trim() !== '' &&
+  [wrongNumber(draft), wrongAgents(draft), wrongEmail(draft)].every((wrong) => wrong === undefined);
+
+/** The input of the create and update calls. */
+export const inputOf = (draft: AgencyDraft) => ({
+  Name: draft.name,
+  Strasse: draft.street,
+  Plz: draft.postcode,
+  Ort: draft.city,
+  Telefon: draft.phone,
+  Email: draft.email,
+  Agenten: agentsIn(draft),
+});
+
+interface AgencyFieldsProps {
+  draft: AgencyDraft;
+  onChange: (draft: AgencyDraft) => void;
+  /** The number is editable for new agencies only, because recommendations refer to it. */
+  isNew: boolean;
+}
+
+/** The fields of the agency form. */
+export const AgencyFields = ({ draft, onChange, isNew }: AgencyFieldsProps): ReactNode => {
+  const line = (name: Exclude<keyof AgencyDraft, 'agents'>, maxLength: number, error?: string): ReactNode => (
+    <TextField
+      label={t(`consoleAgencies.fields.${name}`)}
+      maxLength={maxLength}
+      autoComplete="off"
+      error={error}
+      value={draft[name]}
+      onChange={(event) => onChange({ ...draft, [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <>
+      {isNew ? line('number', 40, wrongNumber(draft)) : null}
+      {line('name', 120)}
+      {line('street', 120)}
+      <Pair isEarly>
+        {line('postcode', 20)}
+        {line('city', 120)}
+      </Pair>
+      <Pair isEarly>
+        {line('phone', 60)}
+        {line('email', 254, wrongEmail(draft))}
+      </Pair>
+      <TextArea
+        label={t('consoleAgencies.fields.agents')}
+        hint={t('consoleAgencies.fields.agentsHint')}
+        error={wrongAgents(draft)}
+        rows={3}
+        spellCheck={false}
+        value={draft.agents}
+        onChange={(event) => onChange({ ...draft, agents: event.currentTarget.value })}
+      />
+    </>
+  );
+};
 
 /** Makes an agency. */
 export const CreateAgencyAct = ({ onDone }: { onDone: () => void }): ReactNode => {

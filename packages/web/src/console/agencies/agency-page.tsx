@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { t } from '#lib/text/i18n.ts';
 import { Link } from '#ui/text/link.tsx';
-import screen from '#work/screen/screen.module.css';
-import { ScreenHead } from '#work/screen/screen-head.tsx';
+import { Screen } from '#work/screen/layout.tsx';
 import { screenPath } from '../app/paths.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
 import { AgencyPanel } from './agency-panel.tsx';
@@ -13,11 +12,11 @@ export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const { nummer = '' } = useParams();
   return (
-    <div className={screen.screen}>
-      <ScreenHead title={t('consoleAgencies.one', { number: nummer })}>
-        <Link to={screenPath(Key, 'agenturen')}>{t('consoleAgencies.toList')}</Link>
-      </ScreenHead>
+    <Screen
+      title={t('consoleAgencies.one', { number: nummer })}
+      acts={<Link to={screenPath(Key, 'agenturen')}>{t('consoleAgencies.toList')}</Link>}
+    >
       <AgencyPanel number={nummer} />
-    </div>
+    </Screen>
   );
 };

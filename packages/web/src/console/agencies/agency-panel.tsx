@@ -1,47 +1,60 @@
-import type { AgencyDetail } from '@mundwerk/contract/console/operate/agencies';
+import type { AgencyDetail, AgencyRow } from '@mundwerk/contract/console/operate/agencies';
+import { AGENCY_LIST, type AgencyState } from '@mundwerk/contract/values/console/operate/agencies';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Cell, DataTable } from '#ui/data/data-table.tsx';
 import { Facts } from '#ui/data/facts.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Section, Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
-import { Scroll } from '#work/screen/scroll.tsx';
-import { consoleCall } from '../app/console-call.ts';
-import { useConsoleClient } from '../app/session/operator.ts';
-import { agenciesKey } from './agencies-list.ts';
+import type { List } from '#work/list/list.ts';
+import { Loaded } from '#work/screen/loaded.tsx';
+import { RowTable } from '#work/screen/row-table.tsx';
+import { consoleCall, useConsoleClient } from '../app/session/operator.ts';
 import { AgencyActs } from './agency-acts.tsx';
+
+/** Query key prefix for a client's agencies. */
+export const agenciesKey = (client: string) => ['agencies', client] as const;
+
+/** The list of a client's agencies. */
+export const agenciesList = (client: string): List<AgencyRow> => ({
+  ...AGENCY_LIST,
+  id: 'console.agencies',
+  words: {
+    caption: t('consoleAgencies.screen'),
+    column: (name) => t(`consoleAgencies.columns.${name as keyof typeof AGENCY_LIST.columns}`),
+    value: (_column, value) => t(`consoleAgencies.states.${value as AgencyState}`),
+    empty: { title: t('consoleAgencies.empty.title'), text: t('consoleAgencies.empty.text') },
+    fileName: t('consoleAgencies.fileName'),
+  },
+  idOf: ({ Nummer }) => Nummer,
+  queryKey: agenciesKey(client),
+  load: (body, signal) => consoleCall(client, 'PUT /verwaltung/agenturen', { body, signal }),
+});
 
 const People = ({ people }: { people: AgencyDetail['Personen'] }): ReactNode => (
   <Section title={t('consoleAgencies.people.title')} size="lg" gap="ms">
     {people.length === 0 ? (
       <p className={text.soft}>{t('consoleAgencies.people.none')}</p>
     ) : (
-      <Scroll label={t('consoleAgencies.people.caption')}>
-        <DataTable
-          caption={t('consoleAgencies.people.caption')}
-          columns={[
-            { title: t('consoleAgencies.people.name') },
-            { title: t('consoleAgencies.people.role') },
-            { title: t('consoleAgencies.people.last') },
-          ]}
-        >
-          {people.map(({ Name, Email, Rollen, ZuletztAm }) => (
-            <tr key={`${Name} ${Email} ${ZuletztAm}`}>
-              <Cell below={Email}>{Name}</Cell>
-              <Cell>
-                {Rollen.map((role) => t(`consoleSignOn.roles.${role}`)).join(', ') ||
-                  t(ZuletztAm ? 'consoleSignOn.noRole' : 'consoleAgencies.people.entered')}
-              </Cell>
-              <Cell>{ZuletztAm ? formatDateTime(ZuletztAm) : '–'}</Cell>
-            </tr>
-          ))}
-        </DataTable>
-      </Scroll>
+      <RowTable
+        caption={t('consoleAgencies.people.caption')}
+        rows={people}
+        keyOf={({ Name, Email, ZuletztAm }) => `${Name} ${Email} ${ZuletztAm}`}
+        columns={[
+          { title: t('consoleAgencies.people.name'), cell: ({ Name }) => Name, below: ({ Email }) => Email },
+          {
+            title: t('consoleAgencies.people.role'),
+            cell: ({ Rollen, ZuletztAm }) =>
+              Rollen.map((role) => t(`consoleSignOn.roles.${role}`)).join(', ') ||
+              t(ZuletztAm ? 'consoleSignOn.noRole' : 'consoleAgencies.people.entered'),
+          },
+          {
+            title: t('consoleAgencies.people.last'),
+            cell: ({ ZuletztAm }) => (ZuletztAm ? formatDateTime(ZuletztAm) : '–'),
+          },
+        ]}
+      />
     )}
   </Section>
 );
@@ -77,11 +90,13 @@ const Agency = ({ agency, onDone }: { agency: AgencyDetail; onDone: () => void }
 export const AgencyPanel = ({ number }: { number: string }): ReactNode => {
   const { Key } = useConsoleClient();
   const queries = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...agenciesKey(Key), number],
     queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/agenturen/{nr}', { params: { nr: number }, signal }),
   });
-  if (error) return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton shape="block" />;
-  return <Agency agency={data} onDone={() => void queries.invalidateQueries({ queryKey: agenciesKey(Key) })} />;
+  return (
+    <Loaded query={query}>
+      {(data) => <Agency agency={data} onDone={() => void queries.invalidateQueries({ queryKey: agenciesKey(Key) })} />}
+    </Loaded>
+  );
 };

@@ -1,7 +1,7 @@
-import type { DraftSection } from '../acts/client-draft/draft-section.ts';
+import type { DraftSection } from '../acts/client-draft/use-draft.ts';
 import { EDITOR_SECTIONS } from '../client-editor/sections.ts';
 
-/** The sections of a client's set-up, in the order of their list: the check, what is edited, the preview and the versions. */
+/** The sections of a client's set-up, in the order of their list: the check, what is edited, the preview, the versions and the end. */
 export const CLIENT_SECTIONS: readonly DraftSection[] = [
   {
     slug: '',
@@ -21,5 +21,11 @@ export const CLIENT_SECTIONS: readonly DraftSection[] = [
     label: 'consoleClients.sections.versions',
     covers: () => false,
     load: () => import('../clients/versions/versions-section.tsx'),
+  },
+  {
+    slug: 'programmende',
+    label: 'consoleClients.sections.closing',
+    covers: () => false,
+    load: () => import('../clients/closing/closing-section.tsx'),
   },
 ];

@@ -1,16 +1,17 @@
+import '#ui/global.css';
+import '#ui/console-tokens.css';
 import type { DocumentBoot } from '@mundwerk/contract/client/boot';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { CONSENTS, registerConsents } from '#lib/consent/consent.ts';
+import { registerConsents } from '#lib/consent/consent.ts';
+import { CONSENTS } from '#lib/consent/decision.ts';
 import { provideDocumentBoot } from '#lib/page/boot.ts';
 import { buildRoutes } from './routes.tsx';
-import { consoleQueries } from './session/console-queries.ts';
+import { consoleQueries } from './session/operator.ts';
 import { loadTexts } from './texts/load-texts.ts';
-import '#ui/global.css';
-import '#ui/console-tokens.css';
 
 const root = document.getElementById('root');
 const json = document.getElementById('boot')?.textContent;

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
-import { Row } from '#ui/layout/stack.tsx';
-import { BlockAccountAct } from '../acts/block-acts.tsx';
+import { Row } from '#ui/layout/page.tsx';
+import { BlockAccountAct, UnblockAccountAct } from '../acts/block-acts.tsx';
 import { StartDataRequestAct } from '../acts/data-request/data-request-acts.tsx';
 import { GrantRewardAct } from '../acts/grant-acts.tsx';
 import { MergeAct } from '../acts/merge/merge-act.tsx';
-import { CorrectEmailAct, EndNameAct } from '../acts/person-acts.tsx';
+import {
+  CorrectEmailAct,
+  EndNameAct,
+  EndSessionsAct,
+  ProtectAccountAct,
+  RestoreAccessAct,
+} from '../acts/person-acts.tsx';
 import { ResendMailAct } from '../acts/resend/resend-act.tsx';
-import { EndSessionsAct, ProtectAccountAct, RestoreAccessAct } from '../acts/session-acts.tsx';
 import { SetStopAct } from '../acts/stop-acts.tsx';
-import { UnblockAccountAct } from '../acts/unblock-act.tsx';
 import { ViewAsAct } from '../view-as/view-as-act.tsx';
 
 interface PersonActsProps {

@@ -1,18 +1,14 @@
 import { mayAct } from '@mundwerk/contract/values/console/acts';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import { findChosenClient, rememberClient } from './frame/chosen-client.ts';
-import { AllClientsFrame, ConsoleFrame } from './frame/console-frame.tsx';
+import { findChosenClient, rememberClient } from './frame/client-switch.tsx';
+import { AllClientsFrame, ConsoleFrame, ErrorScreen, FrameSkeleton, NotFoundScreen } from './frame/console-frame.tsx';
 import { loadPreferences, loadTeamViews } from './frame/console-preferences.ts';
-import { ErrorScreen, NotFoundScreen } from './frame/error-screen.tsx';
-import { FrameSkeleton } from './frame/frame-skeleton.tsx';
 import { ALL, CONSOLE, SIGN_ON, STEP_UP, screenPath, signOnPath } from './paths.ts';
 import { ALL_SCREENS } from './screens/all-screens.ts';
 import type { Screen } from './screens/screen.ts';
 import { SCREENS } from './screens/screens.ts';
-import { loadOperator } from './session/operator.ts';
-import { operatorSession } from './session/operator-session.ts';
-import { SignOnPage, signOnLoader } from './session/sign-on-page.tsx';
-import { StepUpPage } from './session/step-up-page.tsx';
+import { loadOperator, operatorSession } from './session/operator.ts';
+import { SignOnPage, StepUpPage, signOnLoader } from './session/sign-on.tsx';
 
 /** The list of clients, with those that are only drafts. */
 const CLIENTS = screenPath(ALL, 'mandanten');

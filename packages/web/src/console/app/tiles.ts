@@ -4,8 +4,8 @@ import { type ComponentType, lazy } from 'react';
 import { countWaiting } from '../approvals/approvals-list.ts';
 import { loadCounts } from '../inbox/inbox-calls.ts';
 import { loadWaiting } from '../payout/waiting-count.ts';
-import { consoleCall } from './console-call.ts';
-import type { TileProps } from './tile-props.ts';
+import { consoleCall } from './session/operator.ts';
+import type { TileProps } from './tile-card.tsx';
 
 /** A tile of the first screen: the pending items of one part of the console, with links to exactly those rows. */
 export interface Tile {

@@ -1,10 +1,17 @@
 import type { Approval } from '@mundwerk/contract/console/approval';
-import type { ApprovalKindName, ApprovalState } from '@mundwerk/contract/values/console/approvals';
-import { APPROVAL_LIST } from '@mundwerk/contract/values/console/lists';
+import { APPROVAL_LIST, type ApprovalKindName, type ApprovalState } from '@mundwerk/contract/values/console/lists';
 import { t } from '#lib/text/i18n.ts';
 import type { List } from '#work/list/list.ts';
-import { consoleCall } from '../app/console-call.ts';
-import { kindWords, stateWords } from './approval-words.ts';
+import { consoleCall } from '../app/session/operator.ts';
+
+/** The kind of a proposal in words. */
+export const kindWords = (kind: ApprovalKindName): string => t(`consoleApprovals.kinds.${kind}`);
+
+/** The state of a proposal in words. */
+export const stateWords = (state: ApprovalState): string => t(`consoleApprovals.states.${state}`);
+
+/** The subject of a proposal, by its name or number. */
+export const subjectWords = ({ Betrifft }: Pick<Approval, 'Betrifft'>): string => Betrifft.Name ?? Betrifft.Id;
 
 /** Query key prefix for a client's proposals. */
 export const approvalsKey = (client: string) => ['approvals', client] as const;

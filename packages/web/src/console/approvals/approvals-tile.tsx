@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { screenPath } from '../app/paths.ts';
-import { TileCard } from '../app/tile-card.tsx';
-import type { TileProps } from '../app/tile-props.ts';
+import { TileCard, type TileProps } from '../app/tile-card.tsx';
 import { countWaiting } from './approvals-list.ts';
 
 /** The first screen's tile with the number of pending proposals. */

@@ -1,18 +1,56 @@
 import type { AuditEntry } from '@mundwerk/contract/console/audit';
+import { AUDIT_LIST } from '@mundwerk/contract/values/console/lists';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#lib/text/format.ts';
 import { hasText, t } from '#lib/text/i18n.ts';
 import { Facts } from '#ui/data/facts.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Stack } from '#ui/layout/page.tsx';
+import { Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { Changes } from '#work/act/changes.tsx';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
-import { consoleCall } from '../app/console-call.ts';
+import type { List } from '#work/list/list.ts';
+import { LoadFailure } from '#work/screen/loaded.tsx';
+import { consoleCall } from '../app/session/operator.ts';
 import styles from './audit.module.css';
-import type { Chain } from './audit-list.ts';
-import { actorWords, actWords, reasonWords, subjectWords } from './audit-words.ts';
+
+/** An act in words; an act without a translation shows its name. */
+export const actWords = (act: string): string => {
+  const key = `consoleAudit.acts.${act}`;
+  return hasText(key) ? t(key as 'consoleAudit.acts.person.reveal') : act;
+};
+
+/** Who did it: a person, or a scheduled task. */
+export const actorWords = ({ Wer }: Pick<AuditEntry, 'Wer'>): string => Wer.Name || t('consoleAudit.automatic');
+
+/** The reason of an act, with its kind. */
+export const reasonWords = ({ Grund }: Pick<AuditEntry, 'Grund'>): string =>
+  Grund ? `${t(`consoleAudit.reasons.${Grund.Art}`)}: ${Grund.Text}` : '';
+
+/** The subject of an act: a colleague by name, everything else by its number. */
+export const subjectWords = ({ Woran, Nachher }: Pick<AuditEntry, 'Woran' | 'Nachher'>): string => {
+  const name = Woran.Art === 'operator' ? (Nachher as { Name?: unknown } | null)?.Name : undefined;
+  return typeof name === 'string' ? name : Woran.Id;
+};
+
+/** Selects the client's log, or the log of everything that belongs to no client. */
+export type Chain = 'mandant' | 'alle';
+
+/** The audit log as a list. */
+export const auditList = (client: string, kette: Chain): List<AuditEntry> => ({
+  ...AUDIT_LIST,
+  id: 'console.audit',
+  words: {
+    caption: t('consoleAudit.caption'),
+    column: (name) => t(`consoleAudit.columns.${name as keyof typeof AUDIT_LIST.columns}`),
+    value: (_column, value) => actWords(value),
+    empty: { title: t('consoleAudit.empty.title'), text: t('consoleAudit.empty.text') },
+    fileName: t('consoleAudit.fileName'),
+  },
+  idOf: ({ Nr }) => String(Nr),
+  queryKey: ['audit', client, kette],
+  load: (body, signal) => consoleCall(client, 'POST /verwaltung/protokoll', { query: { kette }, body, signal }),
+});
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

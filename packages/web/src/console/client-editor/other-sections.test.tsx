@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { editorAnswers } from '#testing/editor-answers.ts';
+import { adam, editorAnswers } from '#testing/console-answers.ts';
 import { openConsole } from '#testing/open-console.tsx';
-import { adam } from '#testing/set-up-answers.ts';
-import { operatorSession } from '../app/session/operator-session.ts';
+import { operatorSession } from '../app/session/operator.ts';
 
 afterEach(() => {
   cleanup();

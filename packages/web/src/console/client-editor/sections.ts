@@ -1,13 +1,12 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
-import type { DraftPlace } from '../acts/client-draft/draft-calls.ts';
-import type { DraftSection } from '../acts/client-draft/draft-section.ts';
-import { withLateTexts } from '../app/texts/late-texts.ts';
+import type { DraftPlace, DraftSection } from '../acts/client-draft/use-draft.ts';
+import { withLateTexts } from '../app/texts/load-texts.ts';
 import { isCatalogueFile } from './catalogue/catalogue-entries.ts';
 import { FIELD_SECTIONS, type FieldSection } from './fields/field-table.ts';
 import { isInside } from './file/json-way.ts';
 
 /** Loads the texts that only the editor's sections need. */
-const withTexts = withLateTexts(import.meta.glob<TextBundle>('./late/texts.*.json', { import: 'default' }));
+const withTexts = withLateTexts(import.meta.glob<TextBundle>('./lazy-texts/texts.*.json', { import: 'default' }));
 
 /** Whether a section shows the field of `client.json` that a problem names. */
 const showsField =

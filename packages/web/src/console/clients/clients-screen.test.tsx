@@ -2,9 +2,9 @@
 import { listSetUpClients } from '@mundwerk/contract/console/set-up/draft';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { adam, setUpAnswers, testDraft } from '#testing/console-answers.ts';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
-import { adam, setUpAnswers, testDraft } from '#testing/set-up-answers.ts';
-import { operatorSession } from '../app/session/operator-session.ts';
+import { operatorSession } from '../app/session/operator.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,27 +1,22 @@
 import type { SetUpClient } from '@mundwerk/contract/console/set-up/draft';
 import { mayAct } from '@mundwerk/contract/values/console/acts';
-import type { SetUpState } from '@mundwerk/contract/values/console/client-set-up/set-up';
+import type { SetUpState } from '@mundwerk/contract/values/console/set-up';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Cell, DataTable } from '#ui/data/data-table.tsx';
-import { StateDot, type StateTone } from '#ui/data/state-dot.tsx';
-import { Empty } from '#ui/text/empty.tsx';
+import { Cell, DataTable, StateDot, type StateTone } from '#ui/data/data-table.tsx';
 import { Link } from '#ui/text/link.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Empty, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
-import { useRowShortcuts } from '#work/list/use-row-shortcuts.ts';
-import frame from '#work/screen/screen.module.css';
-import { ScreenHead } from '#work/screen/screen-head.tsx';
-import { Scroll } from '#work/screen/scroll.tsx';
-import { setUpPath } from '../acts/client-draft/draft-calls.ts';
-import { consoleCall } from '../app/console-call.ts';
+import { useRowShortcuts } from '#work/list/row-keys.ts';
+import { Screen, Scroll } from '#work/screen/layout.tsx';
+import { LoadFailure } from '#work/screen/loaded.tsx';
+import { setUpPath } from '../acts/client-draft/use-draft.ts';
 import { ALL, screenPath } from '../app/paths.ts';
-import { useOperator } from '../app/session/operator.ts';
-import { ImportFolderAct } from './import/import-folder-act.tsx';
+import { consoleCall, useOperator } from '../app/session/operator.ts';
+import { ImportFolderAct } from './import/import-folder.tsx';
 
 const TONES: Readonly<Record<SetUpState, StateTone>> = {
   Entwurf: 'waiting',
@@ -102,17 +97,20 @@ export const Component = (): ReactNode => {
   });
   const mayCreate = mayAct(RollenFuerAlle, 'client.create');
   return (
-    <div className={frame.screen}>
-      <ScreenHead title={t('consoleClients.title')} lead={t('consoleClients.lead')}>
-        {mayCreate ? (
+    <Screen
+      title={t('consoleClients.title')}
+      lead={t('consoleClients.lead')}
+      acts={
+        mayCreate ? (
           <>
             <ImportFolderAct />
             <ButtonLink size="sm" to={screenPath(ALL, 'mandanten', 'neu')}>
               {t('consoleClients.create.action')}
             </ButtonLink>
           </>
-        ) : null}
-      </ScreenHead>
+        ) : null
+      }
+    >
       {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton shape="block" /> : null}
       {data?.Mandanten.length === 0 ? (
@@ -121,6 +119,6 @@ export const Component = (): ReactNode => {
         </Empty>
       ) : null}
       {data && data.Mandanten.length > 0 ? <Clients clients={data.Mandanten} /> : null}
-    </div>
+    </Screen>
   );
 };

@@ -1,38 +1,229 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { Einbindung, Seitenpruefung } from '@mundwerk/contract/console/connect/embed';
+import { useMutation } from '@tanstack/react-query';
+import { Check, Copy } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useCopy } from '#lib/copy/use-copy.ts';
+import { documentBoot } from '#lib/page/boot.ts';
+import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Notice } from '#ui/text/notice.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Section } from '#ui/layout/page.tsx';
+import { Notice, type NoticeKind } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
-import { consoleCall } from '../app/console-call.ts';
-import { useConsoleClient } from '../app/session/operator.ts';
+import { Screen } from '#work/screen/layout.tsx';
+import { Loaded, LoadFailure } from '#work/screen/loaded.tsx';
+import { consoleCall, useConsoleClient, useConsoleQuery } from '../app/session/operator.ts';
 import styles from './embed-screen.module.css';
-import { HostCheck } from './host-check.tsx';
-import { SnippetForm } from './snippet-form.tsx';
+import { SNIPPET_FORMS, type SnippetChoice, snippetOf, startAddress } from './snippet.ts';
 
-/** The snippet that embeds the portal in a page, and a check whether a site may embed it. */
-export const Component = (): ReactNode => {
-  const { Key } = useConsoleClient();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['embedding', Key],
-    queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/einbindung', { signal }),
-  });
+/** The snippet to read, select or copy. */
+const Snippet = ({ code, start }: { code: string; start: string }): ReactNode => {
+  const id = useId();
+  const { status, copy } = useCopy();
   return (
-    <div className={styles.screen}>
-      <div>
-        <h1 className={text.xxl}>{t('consoleEmbed.title')}</h1>
-        <p className={text.soft}>{t('consoleEmbed.lead')}</p>
+    <div className={styles.result}>
+      <div className={styles.head}>
+        <h2 id={id} className={text.lg}>
+          {t('consoleEmbed.snippet.title')}
+        </h2>
+        <Button kind="primary" size="sm" onClick={() => void copy(code)}>
+          <Icon icon={status === 'done' ? Check : Copy} />
+          {t('consoleEmbed.snippet.copy')}
+        </Button>
       </div>
-      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
-      {data && !data.IstIntegriert ? (
-        <Notice kind="info" title={t('consoleEmbed.apart.title')}>
-          <p>{t('consoleEmbed.apart.text')}</p>
-        </Notice>
-      ) : null}
-      {data ? <SnippetForm facts={data} /> : null}
-      {data ? <HostCheck facts={data} /> : null}
-      {!data && !error ? <Skeleton shape="block" /> : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways needs a place in the order of keys */}
+      <section className={styles.code} tabIndex={0} aria-labelledby={id}>
+        <pre>
+          <code>{code}</code>
+        </pre>
+      </section>
+      <p className={text.note} role="status">
+        {status === 'idle' ? '' : t(`consoleEmbed.snippet.${status}`)}
+      </p>
+      <p className={text.small}>
+        <a href={start} target="_blank" rel="noreferrer">
+          {t('consoleEmbed.snippet.open')}
+        </a>
+      </p>
     </div>
   );
 };
+
+/** The choices, mirrored in the URL. The URL updates later, possibly after the next choice, so the state here is authoritative. */
+const useChoices = () => {
+  const [search, setSearch] = useSearchParams();
+  const [choices, setChoices] = useState(search);
+  const choose = (name: string, value: string): void => {
+    const next = new URLSearchParams(choices);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setChoices(next);
+    setSearch(next, { replace: true });
+  };
+  return { chosen: (name: string): string => choices.get(name) ?? '', choose };
+};
+
+/** The form for language, product, banner and look, with the resulting snippet. */
+export const SnippetForm = ({ facts }: { facts: Einbindung }): ReactNode => {
+  const { chosen, choose } = useChoices();
+  const [words, setWords] = useState(() => t('consoleEmbed.fields.wordsDefault'));
+  const choice: SnippetChoice = {
+    form: SNIPPET_FORMS.find((form) => form === chosen('form')) ?? 'html',
+    language: chosen('sprache'),
+    product: chosen('produkt'),
+    isHostAsking: chosen('banner') === 'host',
+    hasHostBackground: facts.IstHintergrundErlaubt && chosen('hintergrund') === 'host',
+    words: words.trim() || t('consoleEmbed.fields.wordsDefault'),
+  };
+  const isFrame = choice.form === 'iframe';
+  const select = (name: string, label: string, options: readonly (readonly [string, string])[], hint?: string) => (
+    <SelectField
+      label={label}
+      hint={hint}
+      value={chosen(name)}
+      options={options}
+      onChange={(event) => choose(name, event.currentTarget.value)}
+    />
+  );
+  return (
+    <div className={styles.sides}>
+      <div className={styles.fields}>
+        {select(
+          'form',
+          t('consoleEmbed.fields.form'),
+          SNIPPET_FORMS.map((form) => [form === 'html' ? '' : form, t(`consoleEmbed.forms.${form}`)] as const),
+          t(`consoleEmbed.formHints.${choice.form}`),
+        )}
+        {select('sprache', t('consoleEmbed.fields.language'), [
+          ['', t('consoleEmbed.fields.ownLanguage')],
+          ...facts.Sprachen.map(({ Sprache }) => [Sprache, t(`console.languages.${Sprache}`)] as const),
+        ])}
+        {select('produkt', t('consoleEmbed.fields.product'), [
+          ['', t('consoleEmbed.fields.homePage')],
+          ...facts.Produkte.map(({ Id, Name }) => [String(Id), Name] as const),
+        ])}
+        {isFrame
+          ? null
+          : select(
+              'banner',
+              t('consoleEmbed.fields.banner'),
+              [
+                ['', t('consoleEmbed.banners.portal')],
+                ['host', t('consoleEmbed.banners.host')],
+              ],
+              choice.isHostAsking ? t('consoleEmbed.fields.bannerHint') : undefined,
+            )}
+        {isFrame || !facts.IstHintergrundErlaubt
+          ? null
+          : select('hintergrund', t('consoleEmbed.fields.background'), [
+              ['', t('consoleEmbed.backgrounds.own')],
+              ['host', t('consoleEmbed.backgrounds.host')],
+            ])}
+        <TextField
+          label={t('consoleEmbed.fields.words')}
+          maxLength={100}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      </div>
+      <Snippet code={snippetOf(facts, choice)} start={startAddress(facts, choice)} />
+    </div>
+  );
+};
+
+const KINDS = {
+  Erlaubt: 'success',
+  Weitergeleitet: 'warning',
+  AndereSchreibweise: 'warning',
+  NichtErlaubt: 'warning',
+  KeineAdresse: 'warning',
+} as const satisfies Record<Seitenpruefung['Ergebnis'], NoticeKind>;
+
+/** The line that the client's configuration needs, to be copied by its maintainers. */
+const configurationOf = (origin: string): string =>
+  `"RahmenHosts": { "${documentBoot().environment}": [${JSON.stringify(origin)}] }`;
+
+/** The result of the check, with its remedy. */
+const Verdict = ({ found }: { found: Seitenpruefung }): ReactNode => {
+  const { Ergebnis, Origin, Erlaubt, Ziel } = found;
+  const values = { origin: Origin ?? '', allowed: Erlaubt ?? '', target: Ziel ?? '' };
+  const isMissing = Origin !== null && (Ergebnis === 'NichtErlaubt' || Ergebnis === 'AndereSchreibweise');
+  return (
+    <Notice kind={KINDS[Ergebnis]} title={t(`consoleEmbed.check.verdicts.${Ergebnis}.title`, values)}>
+      <p>{t(`consoleEmbed.check.verdicts.${Ergebnis}.text`, values)}</p>
+      {isMissing ? <code className={styles.line}>{configurationOf(Origin)}</code> : null}
+    </Notice>
+  );
+};
+
+/** Checks on the server whether a site may embed the portal; the list beside it is the one sent to browsers. */
+export const HostCheck = ({ facts }: { facts: Einbindung }): ReactNode => {
+  const { Key } = useConsoleClient();
+  const [address, setAddress] = useState('');
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: () => consoleCall(Key, 'GET /verwaltung/einbindung/pruefung', { query: { Adresse: address.trim() } }),
+  });
+  const check = (event?: FormEvent): void => {
+    event?.preventDefault();
+    if (address.trim()) mutate();
+  };
+  return (
+    <Section title={t('consoleEmbed.check.title')} size="lg" gap="ms">
+      <form className={styles.check} onSubmit={check}>
+        <TextField
+          label={t('consoleEmbed.check.address')}
+          hint={t('consoleEmbed.check.hint')}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={500}
+          value={address}
+          onChange={(event) => {
+            setAddress(event.currentTarget.value);
+            reset();
+          }}
+        />
+        <div>
+          <Button type="submit" kind="secondary" isBusy={isPending} isDisabled={address.trim() === ''}>
+            {t('consoleEmbed.check.action')}
+          </Button>
+        </div>
+      </form>
+      {error ? <LoadFailure error={error} isRetrying={isPending} onRetry={() => check()} /> : null}
+      {data ? <Verdict found={data} /> : null}
+      <div>
+        <p className={text.note}>
+          {t(facts.Seiten.length > 0 ? 'consoleEmbed.check.allowed' : 'consoleEmbed.check.nobody')}
+        </p>
+        <ul className={styles.sites}>
+          {facts.Seiten.map((site) => (
+            <li key={site}>
+              <code>{site}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+};
+
+/** The snippet that embeds the portal in a page, and a check whether a site may embed it. */
+export const Component = (): ReactNode => (
+  <Screen title={t('consoleEmbed.title')} lead={t('consoleEmbed.lead')} gap="ml">
+    <Loaded query={useConsoleQuery(['embedding'], 'GET /verwaltung/einbindung')}>
+      {(facts) => (
+        <>
+          {facts.IstIntegriert ? null : (
+            <Notice kind="info" title={t('consoleEmbed.apart.title')}>
+              <p>{t('consoleEmbed.apart.text')}</p>
+            </Notice>
+          )}
+          <SnippetForm facts={facts} />
+          <HostCheck facts={facts} />
+        </>
+      )}
+    </Loaded>
+  </Screen>
+);

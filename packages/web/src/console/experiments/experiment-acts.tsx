@@ -4,14 +4,13 @@ import { useNavigate } from 'react-router';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { ChoiceGroup, RadioCard } from '#ui/form/choice.tsx';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row } from '#ui/layout/page.tsx';
 import type { ActDone, Reason } from '#work/act/act.ts';
 import { ActButton } from '#work/act/act-button.tsx';
 import { Changes } from '#work/act/changes.tsx';
-import { consoleCall } from '../app/console-call.ts';
 import { screenPath } from '../app/paths.ts';
-import { useConsoleClient, useMay } from '../app/session/operator.ts';
-import { armName, verdictOf } from './experiment-words.ts';
+import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
+import { armName, verdictOf } from './experiment-words.tsx';
 
 interface ExperimentActProps {
   experiment: ExperimentView;

@@ -11,22 +11,16 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form/field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { Pair, Sides } from '#ui/layout/columns.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Breadcrumbs } from '#ui/text/breadcrumbs.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { Pair, Row, Section, Sides, Stack } from '#ui/layout/page.tsx';
+import { Breadcrumbs } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
 import type { ActDone, Reason } from '#work/act/act.ts';
 import { ActButton } from '#work/act/act-button.tsx';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
-import screen from '#work/screen/screen.module.css';
-import { ScreenHead } from '#work/screen/screen-head.tsx';
-import { consoleCall } from '../app/console-call.ts';
+import { Screen } from '#work/screen/layout.tsx';
+import { Loaded, LoadFailure } from '#work/screen/loaded.tsx';
 import { screenPath } from '../app/paths.ts';
-import { useConsoleClient } from '../app/session/operator.ts';
+import { consoleCall, useConsoleClient } from '../app/session/operator.ts';
 import {
   type Basis,
   type ExperimentDraft,
@@ -37,8 +31,7 @@ import {
   variantsOf,
 } from './draft/draft.ts';
 import { VariantFields } from './draft/variant-fields.tsx';
-import { experimentsKey } from './experiment-words.ts';
-import { PlanFacts } from './plan-facts.tsx';
+import { experimentsKey, PlanFacts } from './experiment-words.tsx';
 
 interface DraftProps {
   basis: Basis;
@@ -199,23 +192,25 @@ const DraftForm = ({ basis }: { basis: Basis }): ReactNode => {
 /** The form for an experiment, with its size beside it before the experiment starts. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...experimentsKey(Key), 'basis'],
     queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/experimente/grundlage', { signal }),
   });
   return (
-    <div className={screen.screen}>
-      <Breadcrumbs
-        label={t('consoleExperiments.where')}
-        crumbs={[
-          { name: t('consoleExperiments.title'), to: screenPath(Key, 'experimente') },
-          { name: t('consoleExperiments.create.title') },
-        ]}
-      />
-      <ScreenHead title={t('consoleExperiments.create.title')} lead={t('consoleExperiments.create.lead')} />
-      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton shape="block" /> : null}
-      {data ? <DraftForm basis={data} /> : null}
-    </div>
+    <Screen
+      above={
+        <Breadcrumbs
+          label={t('consoleExperiments.where')}
+          crumbs={[
+            { name: t('consoleExperiments.title'), to: screenPath(Key, 'experimente') },
+            { name: t('consoleExperiments.create.title') },
+          ]}
+        />
+      }
+      title={t('consoleExperiments.create.title')}
+      lead={t('consoleExperiments.create.lead')}
+    >
+      <Loaded query={query}>{(data) => <DraftForm basis={data} />}</Loaded>
+    </Screen>
   );
 };

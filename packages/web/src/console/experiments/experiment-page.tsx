@@ -2,24 +2,113 @@ import type { ExperimentView } from '@mundwerk/contract/console/programme/experi
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { formatDateTime } from '#lib/text/format.ts';
+import { formatDateTime, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
+import { Cell, DataTable } from '#ui/data/data-table.tsx';
 import { Facts } from '#ui/data/facts.tsx';
-import { Columns } from '#ui/layout/columns.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Breadcrumbs } from '#ui/text/breadcrumbs.tsx';
+import { Columns, Section, Stack } from '#ui/layout/page.tsx';
+import { Breadcrumbs } from '#ui/text/link.tsx';
 import { Notice } from '#ui/text/notice.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
-import screen from '#work/screen/screen.module.css';
-import { ScreenHead } from '#work/screen/screen-head.tsx';
-import { consoleCall } from '../app/console-call.ts';
+import text from '#ui/text/text.module.css';
+import { ScreenHead, Scroll } from '#work/screen/layout.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
 import { screenPath } from '../app/paths.ts';
-import { useConsoleClient } from '../app/session/operator.ts';
-import { ArmTable } from './arm-table.tsx';
+import { consoleCall, useConsoleClient } from '../app/session/operator.ts';
 import { ExperimentActs } from './experiment-acts.tsx';
-import { answerOf, courseWords, experimentsKey, goalWords } from './experiment-words.ts';
-import { PlanFacts } from './plan-facts.tsx';
+import {
+  type Arm,
+  answerOf,
+  armName,
+  contentWords,
+  courseWords,
+  experimentsKey,
+  goalWords,
+  money,
+  PlanFacts,
+  points,
+  verdictOf,
+} from './experiment-words.tsx';
+
+const COLUMNS = ['arm', 'links', 'matured', 'hits', 'difference', 'verdict', 'customers', 'money', 'cost'] as const;
+const NUMBERS: ReadonlySet<string> = new Set(['links', 'matured', 'hits', 'customers', 'money', 'cost']);
+
+const differenceWords = ({ Vergleich }: Arm): string =>
+  Vergleich
+    ? t('consoleExperiments.arms.difference', {
+        points: points(Vergleich.UnterschiedPunkte, true),
+        from: points(Vergleich.VonPunkte, true),
+        to: points(Vergleich.BisPunkte, true),
+      })
+    : '';
+
+/** Extra cost, or saving, of a new customer compared with the old way. */
+const moreWords = ({ MehrkostenJeNeukundeCent: more }: Arm): string | undefined => {
+  if (more === null) return undefined;
+  if (more === 0) return t('consoleExperiments.arms.sameCost');
+  return t(more > 0 ? 'consoleExperiments.arms.moreCost' : 'consoleExperiments.arms.lessCost', {
+    sum: money(Math.abs(more)),
+  });
+};
+
+const Covered = (): ReactNode => <span className={text.soft}>{t('consoleExperiments.arms.covered')}</span>;
+
+const ArmRow = ({ arm, isCovered }: { arm: Arm; isCovered: boolean }): ReactNode => {
+  const { Treffer, Reif, Neukunden, BezahltCent, GeschuldetCent, KostenJeNeukundeCent: cost } = arm;
+  const shown = (words: ReactNode): ReactNode => (isCovered ? <Covered /> : words);
+  const rate = Treffer === null || Reif === 0 ? '–' : `${points((Treffer / Reif) * 100)} %`;
+  return (
+    <tr>
+      <Cell>
+        {armName(arm)}
+        {contentWords(arm).map((words) => (
+          <span key={words} className={text.note}>
+            <br />
+            {words}
+          </span>
+        ))}
+      </Cell>
+      <Cell kind="number">{formatNumber(arm.AnzahlLinks)}</Cell>
+      <Cell kind="number">{formatNumber(Reif)}</Cell>
+      <Cell kind="number" below={isCovered ? undefined : formatNumber(Treffer ?? 0)}>
+        {shown(rate)}
+      </Cell>
+      <Cell>{differenceWords(arm) || '–'}</Cell>
+      <Cell>{verdictOf(arm) || '–'}</Cell>
+      <Cell kind="number">{shown(formatNumber(Neukunden ?? 0))}</Cell>
+      <Cell kind="number">{shown(money((BezahltCent ?? 0) + (GeschuldetCent ?? 0)))}</Cell>
+      <Cell kind="number" below={isCovered ? undefined : moreWords(arm)}>
+        {shown(cost === null ? '–' : money(cost))}
+      </Cell>
+    </tr>
+  );
+};
+
+/** The arms side by side: their numbers of links, and their results once these are no longer covered. */
+export const ArmTable = ({ experiment }: { experiment: ExperimentView }): ReactNode => {
+  const { Arme, IstVerdeckt, Plan, LinksAussen, IstZuteilungInOrdnung } = experiment;
+  return (
+    <Section title={t('consoleExperiments.arms.title')} size="lg" gap="ms">
+      {IstVerdeckt ? <p>{t('consoleExperiments.arms.coveredUntil', { links: formatNumber(Plan.JeArm) })}</p> : null}
+      <Scroll label={t('consoleExperiments.arms.table')}>
+        <DataTable
+          caption={t('consoleExperiments.arms.title')}
+          columns={COLUMNS.map((column) => ({
+            title: t(`consoleExperiments.arms.columns.${column}`),
+            kind: NUMBERS.has(column) ? 'number' : 'text',
+          }))}
+        >
+          {Arme.map((arm) => (
+            <ArmRow key={armName(arm)} arm={arm} isCovered={IstVerdeckt} />
+          ))}
+        </DataTable>
+      </Scroll>
+      <p className={text.note}>
+        {t('consoleExperiments.arms.holdout', { links: formatNumber(LinksAussen) })}{' '}
+        {t(IstZuteilungInOrdnung ? 'consoleExperiments.arms.allocated' : 'consoleExperiments.arms.misallocated')}
+      </p>
+    </Section>
+  );
+};
 
 const signed = (when: string | null, name: string | null): string | null =>
   when && [formatDateTime(when), name].filter(Boolean).join(', ');
@@ -82,27 +171,27 @@ export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const { id = '' } = useParams();
   const queries = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...experimentsKey(Key), id],
     queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/experimente/{id}', { params: { id }, signal }),
   });
   return (
-    <div className={screen.screen}>
+    <Stack>
       <Breadcrumbs
         label={t('consoleExperiments.where')}
         crumbs={[
           { name: t('consoleExperiments.title'), to: screenPath(Key, 'experimente') },
-          { name: data?.Frage ?? '…' },
+          { name: query.data?.Frage ?? '…' },
         ]}
       />
-      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton shape="block" /> : null}
-      {data ? (
-        <Experiment
-          experiment={data}
-          onDone={() => void queries.invalidateQueries({ queryKey: experimentsKey(Key) })}
-        />
-      ) : null}
-    </div>
+      <Loaded query={query}>
+        {(data) => (
+          <Experiment
+            experiment={data}
+            onDone={() => void queries.invalidateQueries({ queryKey: experimentsKey(Key) })}
+          />
+        )}
+      </Loaded>
+    </Stack>
   );
 };

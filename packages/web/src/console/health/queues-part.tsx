@@ -3,17 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { formatDateTime, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { Cell, DataTable } from '#ui/data/data-table.tsx';
-import { Section } from '#ui/layout/section.tsx';
+import { Section } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import { ActButton } from '#work/act/act-button.tsx';
 import { ActDialog } from '#work/act/act-dialog.tsx';
-import { Scroll } from '#work/screen/scroll.tsx';
-import { consoleCall } from '../app/console-call.ts';
+import { RowTable } from '#work/screen/row-table.tsx';
+import { consoleCall } from '../app/session/operator.ts';
 import styles from './health.module.css';
-import { useMayInstall } from './health-calls.ts';
-import { UnreadPart } from './health-head.tsx';
-import { durationWords } from './health-words.ts';
+import { durationWords, UnreadPart, useMayInstall } from './health-head.tsx';
 
 /** Waiting and running jobs by queue. */
 export const QueuesPart = ({ queues }: { queues: Health['Warteschlangen'] }): ReactNode => (
@@ -21,32 +18,27 @@ export const QueuesPart = ({ queues }: { queues: Health['Warteschlangen'] }): Re
     {queues === null ? (
       <UnreadPart />
     ) : (
-      <Scroll label={t('consoleHealth.captions.queues')}>
-        <DataTable
-          caption={t('consoleHealth.captions.queues')}
-          columns={[
-            { title: t('consoleHealth.queues.name') },
-            { title: t('consoleHealth.queues.waiting'), kind: 'number' },
-            { title: t('consoleHealth.queues.oldest'), kind: 'number' },
-            { title: t('consoleHealth.queues.running'), kind: 'number' },
-            { title: t('consoleHealth.queues.dead'), kind: 'number' },
-          ]}
-        >
-          {queues.map(({ Name, Wartend, AeltesterSekunden, Laufend, Tot }) => (
-            <tr key={Name}>
-              <Cell>
-                <code>{Name}</code>
-              </Cell>
-              <Cell kind="number">{formatNumber(Wartend)}</Cell>
-              <Cell kind="number">{AeltesterSekunden === null ? '–' : durationWords(AeltesterSekunden)}</Cell>
-              <Cell kind="number">{formatNumber(Laufend)}</Cell>
-              <Cell kind="number" className={Tot > 0 ? text.danger : undefined}>
-                {formatNumber(Tot)}
-              </Cell>
-            </tr>
-          ))}
-        </DataTable>
-      </Scroll>
+      <RowTable
+        caption={t('consoleHealth.captions.queues')}
+        rows={queues}
+        keyOf={({ Name }) => Name}
+        columns={[
+          { title: t('consoleHealth.queues.name'), cell: ({ Name }) => <code>{Name}</code> },
+          { title: t('consoleHealth.queues.waiting'), kind: 'number', cell: ({ Wartend }) => formatNumber(Wartend) },
+          {
+            title: t('consoleHealth.queues.oldest'),
+            kind: 'number',
+            cell: ({ AeltesterSekunden }) => (AeltesterSekunden === null ? '–' : durationWords(AeltesterSekunden)),
+          },
+          { title: t('consoleHealth.queues.running'), kind: 'number', cell: ({ Laufend }) => formatNumber(Laufend) },
+          {
+            title: t('consoleHealth.queues.dead'),
+            kind: 'number',
+            cell: ({ Tot }) => formatNumber(Tot),
+            className: ({ Tot }) => (Tot > 0 ? text.danger : undefined),
+          },
+        ]}
+      />
     )}
   </Section>
 );
@@ -96,41 +88,30 @@ interface LetterTableProps {
 }
 
 const LetterTable = ({ letters, onRetry }: LetterTableProps): ReactNode => (
-  <Scroll label={t('consoleHealth.captions.dead')}>
-    <DataTable
-      caption={t('consoleHealth.captions.dead')}
-      columns={[
-        { title: t('consoleHealth.dead.queue') },
-        { title: t('consoleHealth.dead.reason') },
-        { title: t('consoleHealth.dead.attempts'), kind: 'number' },
-        { title: t('consoleHealth.dead.at') },
-        ...(onRetry ? [{ title: t('consoleHealth.tasks.act') }] : []),
-      ]}
-    >
-      {letters.map(({ Id, Warteschlange, Grund, Versuche, Am }) => (
-        <tr key={Id}>
-          <Cell>
-            <code>{Warteschlange}</code>
-          </Cell>
-          <Cell className={styles.reason}>{Grund}</Cell>
-          <Cell kind="number">{formatNumber(Versuche)}</Cell>
-          <Cell>{formatDateTime(Am)}</Cell>
-          {onRetry ? (
-            <Cell>
-              <Button
-                kind="secondary"
-                size="sm"
-                aria-label={t('consoleHealth.dead.retryOne', { queue: Warteschlange })}
-                onClick={() => onRetry(Id)}
-              >
-                {t('consoleHealth.dead.again')}
-              </Button>
-            </Cell>
-          ) : null}
-        </tr>
-      ))}
-    </DataTable>
-  </Scroll>
+  <RowTable
+    caption={t('consoleHealth.captions.dead')}
+    rows={letters}
+    keyOf={({ Id }) => Id}
+    columns={[
+      { title: t('consoleHealth.dead.queue'), cell: ({ Warteschlange }) => <code>{Warteschlange}</code> },
+      { title: t('consoleHealth.dead.reason'), cell: ({ Grund }) => Grund, className: styles.reason },
+      { title: t('consoleHealth.dead.attempts'), kind: 'number', cell: ({ Versuche }) => formatNumber(Versuche) },
+      { title: t('consoleHealth.dead.at'), cell: ({ Am }) => formatDateTime(Am) },
+      onRetry !== null && {
+        title: t('consoleHealth.tasks.act'),
+        cell: ({ Id, Warteschlange }) => (
+          <Button
+            kind="secondary"
+            size="sm"
+            aria-label={t('consoleHealth.dead.retryOne', { queue: Warteschlange })}
+            onClick={() => onRetry(Id)}
+          >
+            {t('consoleHealth.dead.again')}
+          </Button>
+        ),
+      },
+    ]}
+  />
 );
 
 /** Dead letters, with the reason of each and a button to retry them. */

@@ -5,19 +5,17 @@ import type { ListColumn } from '@mundwerk/contract/values/list';
 import type { ReactNode } from 'react';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
 import type { List, RowExtras } from '#work/list/list.ts';
 import { ListTable } from '#work/list/list-table.tsx';
-import { OPEN_PARAMETER } from '#work/list/open-parameter.ts';
-import { consoleCall } from '../app/console-call.ts';
+import { OPEN_PARAMETER } from '#work/list/open-row.ts';
 import { ALL, screenPath } from '../app/paths.ts';
+import { consoleCall } from '../app/session/operator.ts';
 import styles from './inbox.module.css';
 import { inboxKey, type TaskRow } from './inbox-calls.ts';
-import { INBOX_CELLS, inboxWords, withAge } from './inbox-list.tsx';
-import { Lists, listIn } from './lists.tsx';
-import { taskLine } from './task-words.ts';
+import { INBOX_CELLS, inboxWords, Lists, listIn, taskLine, withAge } from './inbox-list.tsx';
 
 type AllTaskRow = TaskRow & Pick<AufgabeMitMandant, 'Mandant'>;
 

@@ -1,8 +1,8 @@
 import type { Aufgabe, AufgabenDetail, AufgabenZahlen, Kollege } from '@mundwerk/contract/console/inbox-views';
 import type { Language } from '@mundwerk/contract/values/language';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { consoleCall } from '../app/console-call.ts';
 import { ALL } from '../app/paths.ts';
+import { consoleCall, consoleQuery } from '../app/session/operator.ts';
 
 /** A row of the inbox. */
 export type TaskRow = Aufgabe & { readonly Alter: number };
@@ -30,10 +30,7 @@ const FEW: readonly Kollege[] = [];
 
 /** The people a task can be assigned to. */
 export const useColleagues = (client: string): readonly Kollege[] =>
-  useQuery({
-    queryKey: ['colleagues', client],
-    queryFn: ({ signal }) => consoleCall(client, 'GET /verwaltung/posteingang/kollegen', { signal }),
-  }).data ?? FEW;
+  useQuery(consoleQuery(client, ['colleagues'], 'GET /verwaltung/posteingang/kollegen')).data ?? FEW;
 
 /** The calls that change a task; each returns the updated task. */
 export const taskCalls = (client: string) => ({

@@ -13,7 +13,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
 import { refusal } from '#testing/stub-server.ts';
-import { operatorSession } from '../app/session/operator-session.ts';
+import { operatorSession } from '../app/session/operator.ts';
 
 afterEach(() => {
   cleanup();

@@ -3,21 +3,61 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Checkbox } from '#ui/form/checkbox.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/form/choice.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import type { ListPage, RowSelection } from '#work/list/list.ts';
 import { ListTable } from '#work/list/list-table.tsx';
-import { useOpenRow } from '#work/list/use-open-row.ts';
-import type { WholeFilter } from '../acts/bulk/bulk-calls.ts';
-import { consoleCall } from '../app/console-call.ts';
-import { useConsoleClient } from '../app/session/operator.ts';
-import { TaskBulkBar } from './bulk-bar.tsx';
+import { useOpenRow } from '#work/list/open-row.ts';
+import { BulkBar } from '../acts/bulk/bulk-bar.tsx';
+import type { WholeFilter } from '../acts/bulk/bulk-run.tsx';
+import { consoleCall, useConsoleClient } from '../app/session/operator.ts';
 import styles from './inbox.module.css';
-import { inboxKey, type TaskRow, useCounts } from './inbox-calls.ts';
-import { INBOX_CELLS, inboxList } from './inbox-list.tsx';
-import { Lists, listIn } from './lists.tsx';
+import { inboxKey, type TaskRow, useCounts, useRefresh } from './inbox-calls.ts';
+import { INBOX_CELLS, inboxList, Lists, listIn, taskLine } from './inbox-list.tsx';
+import { AssignField } from './task-acts.tsx';
 import { TaskPanel } from './task-panel.tsx';
+
+interface TaskBulkBarProps {
+  client: string;
+  tasks: ReadonlyMap<string, TaskRow>;
+  filter: WholeFilter | null;
+  onClear: () => void;
+}
+
+/** Acts on several tasks at once. */
+export const TaskBulkBar = ({ client, tasks, filter, onClear }: TaskBulkBarProps): ReactNode => {
+  const refresh = useRefresh(client);
+  const nameOf = (id: string): string => {
+    const task = tasks.get(id);
+    return task ? taskLine(task) : t('inbox.bulk.other');
+  };
+  return (
+    <BulkBar
+      client={client}
+      refs={[...tasks.keys()]}
+      filter={filter}
+      nameOf={nameOf}
+      onMoved={() => void refresh()}
+      onClear={onClear}
+    >
+      {(begin) => (
+        <>
+          <AssignField
+            label={t('inbox.bulk.assign')}
+            value={null}
+            placeholder={t('inbox.bulk.choose')}
+            onAssign={(An) => begin({ Akt: 'task.assign', An })}
+          />
+          <Button kind="secondary" size="sm" onClick={() => begin({ Akt: 'task.finish' })}>
+            {t('inbox.finish')}
+          </Button>
+        </>
+      )}
+    </BulkBar>
+  );
+};
 
 /** Whether the person receives the counts by mail. */
 const DigestChoice = ({ client }: { client: string }): ReactNode => {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { today } from '#lib/text/days.ts';
+import { today } from '#lib/text/clock.ts';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { screenPath } from '../app/paths.ts';
-import { TileCard } from '../app/tile-card.tsx';
-import type { TileProps } from '../app/tile-props.ts';
+import { TileCard, type TileProps } from '../app/tile-card.tsx';
 import { useCounts } from './inbox-calls.ts';
 
 /** Pending tasks by kind, each a link to exactly its rows; due ones come first. */

@@ -1,32 +1,28 @@
 import type { AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
 import { addDays } from '@mundwerk/contract/values/day';
 import type { ReactNode } from 'react';
-import { today } from '#lib/text/days.ts';
+import { today } from '#lib/text/clock.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
 import { Link } from '#ui/text/link.tsx';
-import { Notice } from '#ui/text/notice.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Notice, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
 import { useShortcut } from '#work/keys/use-shortcut.ts';
+import { LoadFailure } from '#work/screen/loaded.tsx';
 import { Timeline } from '#work/timeline/timeline.tsx';
 import { DataRequest } from '../acts/data-request/data-request-acts.tsx';
 import { DecideGoodwillAct } from '../acts/grant-acts.tsx';
 import { screenPath } from '../app/paths.ts';
 import { useMay, useOperator } from '../app/session/operator.ts';
-import { AssignField } from './assign-field.tsx';
 import { CasePart } from './case-part.tsx';
 import styles from './inbox.module.css';
 import { useTask } from './inbox-calls.ts';
-import { Due } from './inbox-list.tsx';
-import { NoteForm } from './note-form.tsx';
-import { taskLine } from './task-words.ts';
-import { useTaskActs } from './use-task-acts.ts';
+import { Due, taskLine } from './inbox-list.tsx';
+import { AssignField, NoteForm, useTaskActs } from './task-acts.tsx';
 
 const SNOOZES = [1, 3, 7] as const;
 

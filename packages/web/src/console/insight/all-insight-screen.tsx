@@ -1,23 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from '#lib/page/search-params.ts';
-import { today } from '#lib/text/days.ts';
+import { today } from '#lib/text/clock.ts';
 import { t } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Empty } from '#ui/text/empty.tsx';
 import { Link } from '#ui/text/link.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
-import frame from '#work/screen/screen.module.css';
-import { ScreenHead } from '#work/screen/screen-head.tsx';
-import { consoleCall } from '../app/console-call.ts';
+import { Empty, Skeleton } from '#ui/text/notice.tsx';
+import { Screen } from '#work/screen/layout.tsx';
+import { LoadFailure } from '#work/screen/loaded.tsx';
 import { screenPath } from '../app/paths.ts';
-import { AsOf, leadOf } from './as-of.tsx';
-import { FunnelTable } from './funnel-table.tsx';
+import { consoleCall } from '../app/session/operator.ts';
+import { Definitions, FunnelTable, StepTimes } from './funnel-table.tsx';
 import styles from './insight.module.css';
 import { readQuestion, rowsPath, writeQuestion } from './insight-question.ts';
-import { PeriodFields } from './insight-tools.tsx';
-import { Definitions, StepTimes } from './step-times.tsx';
+import { AsOf, leadOf, PeriodFields } from './insight-tools.tsx';
 
 /** The funnel of each client of a person; a line links to the client's own figures, its counts to their rows. */
 export const Component = (): ReactNode => {
@@ -36,8 +32,7 @@ export const Component = (): ReactNode => {
   const ownPath = (client: string): string =>
     `${screenPath(client, 'auswertung')}?${new URLSearchParams(writeQuestion(question, day))}`;
   return (
-    <div className={frame.screen}>
-      <ScreenHead title={t('consoleInsight.screen')} lead={data ? leadOf(data) : undefined} />
+    <Screen title={t('consoleInsight.screen')} lead={data ? leadOf(data) : undefined}>
       <div className={styles.tools}>
         <PeriodFields
           question={question}
@@ -69,6 +64,6 @@ export const Component = (): ReactNode => {
       ) : error ? null : (
         <Skeleton shape="block" />
       )}
-    </div>
+    </Screen>
   );
 };

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { formatDate, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Link } from '#ui/text/link.tsx';
+import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
-import { Scroll } from '#work/screen/scroll.tsx';
+import { Scroll } from '#work/screen/layout.tsx';
+import { RowTable } from '#work/screen/row-table.tsx';
 import styles from './insight.module.css';
-import { decimal, type Insight, type InsightLine, money } from './insight-words.ts';
+import { decimal, type Insight, type InsightLine, money } from './insight-question.ts';
 
 /** The URL of the list behind a figure, with additional filters. */
 type RowsPath = (more: Record<string, string>) => string;
@@ -145,4 +147,48 @@ export const FunnelTable = ({ insight, by, nameOf, rowsOf }: TableProps): ReactN
       </tbody>
     </table>
   </Scroll>
+);
+
+const days = (value: number | null): string =>
+  value === null ? t('consoleInsight.times.unknown') : t('consoleInsight.times.days', { value: decimal(value) });
+
+/** Durations of the steps in the period, and the date from which each is compared. */
+export const StepTimes = ({ steps }: { steps: Insight['Schritte'] }): ReactNode => (
+  <section className={styles.part}>
+    <h2 className={text.lg}>{t('consoleInsight.times.title')}</h2>
+    <p className={text.note}>{t('consoleInsight.times.caption')}</p>
+    <RowTable
+      caption={t('consoleInsight.times.title')}
+      rows={steps.slice(1)}
+      keyOf={({ Schritt }) => Schritt}
+      columns={[
+        { title: t('consoleInsight.times.step'), cell: ({ Schritt }) => t(`workFigures.steps.${Schritt}`) },
+        { title: t('consoleInsight.times.median'), kind: 'number', cell: ({ MedianTage }) => days(MedianTage) },
+        { title: t('consoleInsight.times.p90'), kind: 'number', cell: ({ P90Tage }) => days(P90Tage) },
+        { title: t('consoleInsight.times.ripe'), kind: 'number', cell: ({ ReifAb }) => formatDate(ReifAb) },
+      ]}
+    />
+  </section>
+);
+
+const FIGURES = [...INSIGHT_STEPS, 'newCustomers', 'cost', 'channel'] as const;
+
+const nameOf = (figure: (typeof FIGURES)[number]): string => {
+  if (figure === 'channel') return t('consoleInsight.by.Kanal');
+  return figure === 'newCustomers' || figure === 'cost' ? t(`workFigures.${figure}`) : t(`workFigures.steps.${figure}`);
+};
+
+/** The definitions of all figures, also for readers without a pointer. */
+export const Definitions = (): ReactNode => (
+  <details className={styles.part}>
+    <summary>{t('consoleInsight.definitions')}</summary>
+    <dl className={styles.meanings}>
+      {FIGURES.map((figure) => (
+        <div key={figure}>
+          <dt>{nameOf(figure)}</dt>
+          <dd>{t(`workFigures.meaning.${figure}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
 );

@@ -5,13 +5,12 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form/field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { consoleCall } from '../app/console-call.ts';
+import { consoleCall, consoleQuery } from '../app/session/operator.ts';
 import styles from './insight.module.css';
 import type { InsightQuestion } from './insight-question.ts';
 
@@ -27,10 +26,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 /** The person's mail subscriptions, each with a button to end it. */
 const OrderedMails = ({ client, onFailure }: { client: string; onFailure: (message: string) => void }): ReactNode => {
   const queries = useQueryClient();
-  const { data = [] } = useQuery({
-    queryKey: ['insight-mails', client],
-    queryFn: ({ signal }) => consoleCall(client, 'GET /verwaltung/auswertung/mails', { signal }),
-  });
+  const { data = [] } = useQuery(consoleQuery(client, ['insight-mails'], 'GET /verwaltung/auswertung/mails'));
   if (data.length === 0) return null;
   const end = async (id: string): Promise<void> => {
     try {

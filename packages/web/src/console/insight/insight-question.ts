@@ -1,5 +1,15 @@
 import { addDays, isDay } from '@mundwerk/contract/values/day';
-import { INSIGHT_CHANNELS, INSIGHT_DIMENSIONS, type InsightDimension } from '@mundwerk/contract/values/insight/insight';
+import {
+  INSIGHT_CHANNELS,
+  INSIGHT_DIMENSIONS,
+  type InsightDimension,
+  NO_AGENCY,
+} from '@mundwerk/contract/values/insight/insight';
+import { formatCents } from '@mundwerk/contract/values/text/money-text';
+import type { ReplyOf } from '#lib/http/api.ts';
+import { documentBoot } from '#lib/page/boot.ts';
+import { formatDate, locale } from '#lib/text/format.ts';
+import { t, textOf } from '#lib/text/i18n.ts';
 import { screenPath } from '../app/paths.ts';
 
 /** Lengths of the preset periods in days: whole weeks, so that weekdays compare. */
@@ -97,3 +107,27 @@ export const rowsSearch = (question: InsightQuestion, more: Readonly<Record<stri
 /** The list that shows exactly the recommendations of a figure. */
 export const rowsPath = (client: string, question: InsightQuestion, more: Readonly<Record<string, string>>): string =>
   `${screenPath(client, 'auswertung', 'empfehlungen')}?${rowsSearch(question, more)}`;
+
+export type Insight = ReplyOf<'GET /verwaltung/auswertung'>;
+export type InsightLine = Insight['Gesamt'];
+
+/** A number with at most one decimal, signed where it is a change. */
+export const decimal = (value: number, isChange = false): string =>
+  new Intl.NumberFormat(locale(), {
+    maximumFractionDigits: Math.abs(value) < 10 ? 1 : 0,
+    signDisplay: isChange ? 'exceptZero' : 'auto',
+  }).format(value);
+
+/** Euros with their cents. */
+export const money = (cents: number): string => formatCents(cents, documentBoot().language, true);
+
+/** The name of a line of the table. */
+export const lineName = (
+  { Nach }: Pick<InsightQuestion, 'Nach'>,
+  { Wert, Name }: Pick<InsightLine, 'Wert' | 'Name'>,
+): string => {
+  if (Nach === 'Woche') return t('consoleInsight.weekOf', { day: formatDate(Wert) });
+  if (Nach === 'Kanal') return textOf(`workFigures.channels.${Wert}`);
+  if (Nach === 'Agentur' && Wert === NO_AGENCY) return t('consoleInsight.noAgency');
+  return Name ?? (Nach === 'Agentur' ? t('consoleInsight.agency', { number: Wert }) : Wert);
+};

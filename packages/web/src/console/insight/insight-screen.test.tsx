@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 
-import { getInsight } from '@mundwerk/contract/console/insight';
-import { listBudgets } from '@mundwerk/contract/console/programme/budgets';
+import { getInsight, listBudgets } from '@mundwerk/contract/console/insight';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
-import { operatorSession } from '../app/session/operator-session.ts';
+import { operatorSession } from '../app/session/operator.ts';
 
 afterEach(() => {
   cleanup();

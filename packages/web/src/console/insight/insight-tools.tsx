@@ -1,14 +1,36 @@
 import { INSIGHT_DIMENSIONS } from '@mundwerk/contract/values/insight/insight';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDate, formatNumber, formatTime } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form/field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
+import text from '#ui/text/text.module.css';
 import styles from './insight.module.css';
-import { type InsightQuestion, lastDays, PERIODS, periodIn } from './insight-question.ts';
-import { type Insight, lineName } from './insight-words.ts';
+import { type Insight, type InsightQuestion, lastDays, lineName, PERIODS, periodIn } from './insight-question.ts';
+
+/** The sentence with which the page begins. */
+export const leadOf = ({ Von, Bis, Gesamt }: Insight): string => {
+  const [created = 0, orders = 0] = [Gesamt.Anzahl[0], Gesamt.Anzahl[5]];
+  const period = { from: formatDate(Von), until: formatDate(Bis) };
+  return created === 0
+    ? t('consoleInsight.leadEmpty', period)
+    : t('consoleInsight.lead', { ...period, created: formatNumber(created), orders: formatNumber(orders) });
+};
+
+/** The period of comparison, and how recent the figures are. */
+export const AsOf = ({ insight, onRefresh }: { insight: Insight; onRefresh: () => void }): ReactNode => (
+  <p className={text.note}>
+    {t('consoleInsight.against', { from: formatDate(insight.Davor.Von), until: formatDate(insight.Davor.Bis) })}
+    {' · '}
+    {insight.Stand ? t('consoleInsight.asOf', { time: formatTime(insight.Stand) }) : t('consoleInsight.asOfNone')}
+    {' · '}
+    <button type="button" className={styles.refresh} onClick={onRefresh}>
+      {t('consoleInsight.refresh')}
+    </button>
+  </p>
+);
 
 interface ToolsProps {
   question: InsightQuestion;

@@ -1,26 +1,26 @@
 import { isDay } from '@mundwerk/contract/values/day';
 import {
+  areScopesApart,
+  isMoneyScope,
   isNetwork,
   KEY_KINDS,
   KEY_MOST_NETWORKS,
   KEY_NAME_MAX_LENGTH,
   KEY_PREFIXES,
   type KeyKind,
-} from '@mundwerk/contract/values/operations/keys';
-import { areScopesApart, isMoneyScope, type OperationsScope } from '@mundwerk/contract/values/operations/scopes';
+  type OperationsScope,
+} from '@mundwerk/contract/values/operations/scopes';
 import { type ReactNode, useState } from 'react';
-import { today } from '#lib/text/days.ts';
+import { today } from '#lib/text/clock.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Checkbox } from '#ui/form/checkbox.tsx';
-import { ChoiceGroup, RadioCard } from '#ui/form/choice.tsx';
+import { Checkbox, ChoiceGroup, RadioCard } from '#ui/form/choice.tsx';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import type { ActDone, Reason } from '#work/act/act.ts';
 import { ActButton } from '#work/act/act-button.tsx';
-import { FieldSet } from '../acts/field-set.tsx';
-import { scopeWords } from '../acts/words.ts';
-import { consoleCall } from '../app/console-call.ts';
-import { useConsoleClient, useMay } from '../app/session/operator.ts';
+import { FieldSet } from '../acts/act-fields.tsx';
+import { scopeWords } from '../acts/act-preview.tsx';
+import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
 
 /** The form values of a key. */
 interface Draft {

@@ -4,8 +4,8 @@ import { OPERATIONS_SCOPES } from '@mundwerk/contract/values/operations/scopes';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
-import { scopeWords } from '../acts/words.ts';
-import { operatorSession } from '../app/session/operator-session.ts';
+import { scopeWords } from '../acts/act-preview.tsx';
+import { operatorSession } from '../app/session/operator.ts';
 
 afterEach(() => {
   cleanup();

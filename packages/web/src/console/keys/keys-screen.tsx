@@ -1,81 +1,71 @@
 import type { KeyView } from '@mundwerk/contract/console/connect/keys';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Cell, DataTable } from '#ui/data/data-table.tsx';
-import { StateDot } from '#ui/data/state-dot.tsx';
-import { Row } from '#ui/layout/stack.tsx';
-import { Empty } from '#ui/text/empty.tsx';
+import { StateDot } from '#ui/data/data-table.tsx';
 import { Link } from '#ui/text/link.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Empty } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
-import { useOpenRow } from '#work/list/use-open-row.ts';
+import { useOpenRow } from '#work/list/open-row.ts';
 import { RowPanel } from '#work/panel/row-panel.tsx';
-import { ShownOnce } from '#work/reveal/shown-once.tsx';
-import { consoleCall } from '../app/console-call.ts';
-import { useConsoleClient } from '../app/session/operator.ts';
+import { ShownOnce } from '#work/reveal/reveal.tsx';
+import { Screen } from '#work/screen/layout.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
+import { RowTable } from '#work/screen/row-table.tsx';
+import { useConsoleQuery } from '../app/session/operator.ts';
 import { CreateKeyAct } from './create-key-act.tsx';
-import { KeyPanel } from './key-panel.tsx';
-import { endWords, lastUseWords, networkWords, scopeNames, TONES } from './key-words.ts';
+import { endWords, KeyPanel, lastUseWords, networkWords, scopeNames, TONES } from './key-panel.tsx';
 import styles from './keys-screen.module.css';
 
-const KeyRow = ({ view }: { view: KeyView }): ReactNode => {
+const Keys = ({ keys, onDone }: { keys: readonly KeyView[]; onDone: () => void }): ReactNode => {
   const { addressOf, openId } = useOpenRow();
   return (
-    <tr
-      aria-current={openId === view.Id ? true : undefined}
-      className={view.Status === 'Aktiv' ? undefined : text.soft}
+    <RowPanel
+      list={{ idOf: ({ Id }: KeyView) => Id }}
+      rows={keys}
+      opening={{
+        title: (_id, view) => view?.Name ?? t('consoleKeys.title'),
+        content: (_id, view) => <KeyPanel view={view} onDone={onDone} />,
+      }}
     >
-      <Cell below={t(`consoleKeys.kinds.${view.Art}`)}>
-        <Link to={addressOf(view.Id)} data-row={view.Id}>
-          {view.Name}
-        </Link>
-      </Cell>
-      <Cell>
-        <StateDot tone={TONES[view.Status]}>{t(`consoleKeys.states.${view.Status}`)}</StateDot>
-      </Cell>
-      <Cell className={styles.names}>{scopeNames(view)}</Cell>
-      <Cell className={styles.names}>{networkWords(view)}</Cell>
-      <Cell>{lastUseWords(view)}</Cell>
-      <Cell kind="number" className={view.AbgelehntHeute > 0 ? text.danger : undefined}>
-        {formatNumber(view.AbgelehntHeute)}
-      </Cell>
-      <Cell>{endWords(view)}</Cell>
-    </tr>
+      <RowTable
+        caption={t('consoleKeys.title')}
+        frame="loose"
+        rows={keys}
+        keyOf={({ Id }) => Id}
+        rowProps={({ Id, Status }) => ({
+          'aria-current': openId === Id ? true : undefined,
+          className: Status === 'Aktiv' ? undefined : text.soft,
+        })}
+        columns={[
+          {
+            title: t('consoleKeys.columns.name'),
+            cell: ({ Id, Name }) => (
+              <Link to={addressOf(Id)} data-row={Id}>
+                {Name}
+              </Link>
+            ),
+            below: ({ Art }) => t(`consoleKeys.kinds.${Art}`),
+          },
+          {
+            title: t('consoleKeys.columns.state'),
+            cell: ({ Status }) => <StateDot tone={TONES[Status]}>{t(`consoleKeys.states.${Status}`)}</StateDot>,
+          },
+          { title: t('consoleKeys.columns.scopes'), cell: scopeNames, className: styles.names },
+          { title: t('consoleKeys.columns.networks'), cell: networkWords, className: styles.names },
+          { title: t('consoleKeys.columns.used'), cell: lastUseWords },
+          {
+            title: t('consoleKeys.columns.refused'),
+            kind: 'number',
+            cell: ({ AbgelehntHeute }) => formatNumber(AbgelehntHeute),
+            className: ({ AbgelehntHeute }) => (AbgelehntHeute > 0 ? text.danger : undefined),
+          },
+          { title: t('consoleKeys.columns.ends'), cell: endWords },
+        ]}
+      />
+    </RowPanel>
   );
 };
-
-const Keys = ({ keys, onDone }: { keys: readonly KeyView[]; onDone: () => void }): ReactNode => (
-  <RowPanel
-    list={{ idOf: ({ Id }: KeyView) => Id }}
-    rows={keys}
-    opening={{
-      title: (_id, view) => view?.Name ?? t('consoleKeys.title'),
-      content: (_id, view) => <KeyPanel view={view} onDone={onDone} />,
-    }}
-  >
-    <div className={styles.table}>
-      <DataTable
-        caption={t('consoleKeys.title')}
-        columns={[
-          { title: t('consoleKeys.columns.name') },
-          { title: t('consoleKeys.columns.state') },
-          { title: t('consoleKeys.columns.scopes') },
-          { title: t('consoleKeys.columns.networks') },
-          { title: t('consoleKeys.columns.used') },
-          { title: t('consoleKeys.columns.refused'), kind: 'number' },
-          { title: t('consoleKeys.columns.ends') },
-        ]}
-      >
-        {keys.map((view) => (
-          <KeyRow key={view.Id} view={view} />
-        ))}
-      </DataTable>
-    </div>
-  </RowPanel>
-);
 
 interface MadeKey {
   readonly name: string;
@@ -95,39 +85,31 @@ const wordsOf = ({ name, isWaiting }: MadeKey) => ({
 
 /** The keys of the client's own systems: their scopes, networks, expiry and requests. */
 export const Component = (): ReactNode => {
-  const { Key } = useConsoleClient();
   const [made, setMade] = useState<MadeKey | null>(null);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['keys', Key],
-    queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/schluessel', { signal }),
-  });
-  const again = (): void => void refetch();
+  const query = useConsoleQuery(['keys'], 'GET /verwaltung/schluessel');
+  const again = (): void => void query.refetch();
+  const show = (one: MadeKey): void => {
+    setMade(one);
+    again();
+  };
   return (
-    <div className={styles.screen}>
-      <Row isApart>
-        <div>
-          <h1 className={text.xxl}>{t('consoleKeys.title')}</h1>
-          <p className={text.soft}>{t('consoleKeys.lead')}</p>
-        </div>
-        {data ? (
-          <CreateKeyAct
-            scopes={data.MoeglicheBereiche}
-            onMade={(one) => {
-              setMade(one);
-              again();
-            }}
-          />
-        ) : null}
-      </Row>
+    <Screen
+      title={t('consoleKeys.title')}
+      lead={t('consoleKeys.lead')}
+      acts={query.data ? <CreateKeyAct scopes={query.data.MoeglicheBereiche} onMade={show} /> : null}
+    >
       {made ? <ShownOnce key={made.key} secret={made.key} words={wordsOf(made)} onClose={() => setMade(null)} /> : null}
-      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={again} /> : null}
-      {!data && !error ? <Skeleton shape="block" /> : null}
-      {data?.Schluessel.length === 0 ? (
-        <Empty title={t('consoleKeys.emptyTitle')}>
-          <p>{t('consoleKeys.emptyText')}</p>
-        </Empty>
-      ) : null}
-      {data && data.Schluessel.length > 0 ? <Keys keys={data.Schluessel} onDone={again} /> : null}
-    </div>
+      <Loaded query={query}>
+        {({ Schluessel }) =>
+          Schluessel.length === 0 ? (
+            <Empty title={t('consoleKeys.emptyTitle')}>
+              <p>{t('consoleKeys.emptyText')}</p>
+            </Empty>
+          ) : (
+            <Keys keys={Schluessel} onDone={again} />
+          )
+        }
+      </Loaded>
+    </Screen>
   );
 };

@@ -4,7 +4,7 @@ import { exampleDraft } from '@mundwerk/contract/console/set-up/draft';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
-import { operatorSession } from '../app/session/operator-session.ts';
+import { operatorSession } from '../app/session/operator.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,22 +1,142 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Breadcrumbs } from '#ui/text/breadcrumbs.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
-import frame from '#work/screen/screen.module.css';
-import { ScreenHead } from '#work/screen/screen-head.tsx';
-import { WorkTabs } from '#work/screen/work-tabs.tsx';
-import { consoleCall } from '../app/console-call.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Checkbox } from '#ui/form/choice.tsx';
+import { SelectField } from '#ui/form/field.tsx';
+import { Stack } from '#ui/layout/page.tsx';
+import { Breadcrumbs } from '#ui/text/link.tsx';
+import { Notice, Skeleton } from '#ui/text/notice.tsx';
+import textStyles from '#ui/text/text.module.css';
+import { useToast } from '#work/act/toasts.tsx';
+import { ScreenHead, WorkTabs } from '#work/screen/layout.tsx';
+import { LoadFailure } from '#work/screen/loaded.tsx';
 import { screenPath } from '../app/paths.ts';
-import { useConsoleClient, useMay } from '../app/session/operator.ts';
-import { MailPreview } from './mail-preview.tsx';
+import { consoleCall, consoleQuery, useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
 import { MailTextRow } from './mail-text-row.tsx';
-import { type Language, type MailTexts, missingIn, sectionOf, shownText } from './mail-texts.ts';
+import { type Language, type MailTexts, missingIn, sectionOf, shownText, Wording } from './mail-texts.tsx';
 import styles from './mails.module.css';
-import { Wording } from './wording.tsx';
+
+/** The ways to look at a mail. */
+const VIEWS = ['html', 'phone', 'text'] as const;
+type View = (typeof VIEWS)[number];
+
+interface PreviewProps {
+  client: string;
+  mail: MailTexts;
+  language: Language;
+  canSend: boolean;
+}
+
+/** Sends the shown mail to the signed-on person as a test. */
+const TestButton = ({
+  client,
+  mail,
+  language,
+  isDraft,
+}: Omit<PreviewProps, 'canSend'> & { isDraft: boolean }): ReactNode => {
+  const toast = useToast();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const send = async (): Promise<void> => {
+    setProblem(null);
+    setIsSending(true);
+    try {
+      const { An } = await consoleCall(client, 'POST /verwaltung/mailtexte/{art}/test', {
+        params: { art: mail.Art },
+        body: { Sprache: language, Entwurf: isDraft },
+      });
+      toast({ message: t('consoleMails.test.sent', { email: An }) });
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : t('lib.error.unexpected'));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <>
+      <Button kind="secondary" isDisabled={isSending} onClick={() => void send()}>
+        {t('consoleMails.test.send')}
+      </Button>
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
+    </>
+  );
+};
+
+const isView = (value: string): value is View => VIEWS.some((view) => view === value);
+
+/** The mail as its reader sees it: in a mail client, on a phone, in dark mode, as plain text. */
+export const MailPreview = ({ client, mail, language, canSend }: PreviewProps): ReactNode => {
+  const [view, setView] = useState<View>('html');
+  const [isDark, setIsDark] = useState(false);
+  const [isDraft, setIsDraft] = useState(mail.HatEntwurf);
+  const { data, error, isFetching, refetch } = useQuery(
+    consoleQuery(
+      client,
+      ['mailPreview', mail.Art, language, isDraft, mail.Revision],
+      'GET /verwaltung/mailtexte/{art}/vorschau',
+      {
+        params: { art: mail.Art },
+        query: { sprache: language, entwurf: isDraft ? 'true' : 'false' },
+      },
+    ),
+  );
+  return (
+    <section className={styles.preview} aria-label={t('consoleMails.preview.title')}>
+      <div className={styles.tools}>
+        <SelectField
+          label={t('consoleMails.preview.view')}
+          value={view}
+          options={VIEWS.map((one) => [one, t(`consoleMails.preview.views.${one}`)])}
+          onChange={({ target }) => isView(target.value) && setView(target.value)}
+        />
+        {view === 'text' ? null : (
+          <Checkbox
+            label={t('consoleMails.preview.dark')}
+            checked={isDark}
+            onChange={({ target }) => setIsDark(target.checked)}
+          />
+        )}
+        {mail.HatEntwurf ? (
+          <Checkbox
+            label={t('consoleMails.preview.draft')}
+            checked={isDraft}
+            onChange={({ target }) => setIsDraft(target.checked)}
+          />
+        ) : null}
+        {canSend ? <TestButton client={client} mail={mail} language={language} isDraft={isDraft} /> : null}
+      </div>
+      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <>
+          <p className={textStyles.soft}>
+            {t('consoleMails.preview.head', { to: data.An })}
+            <br />
+            <strong className={textStyles.strong}>{data.Betreff}</strong>
+          </p>
+          {view === 'text' ? (
+            <pre className={styles.plain} lang={data.Sprache}>
+              {data.Text}
+            </pre>
+          ) : (
+            <iframe
+              className={classNames(styles.frame, view === 'phone' && styles.phone)}
+              title={t('consoleMails.preview.frame')}
+              src={`${data.Adresse}${isDark ? '?dunkel' : ''}`}
+              sandbox=""
+            />
+          )}
+          <p className={textStyles.note}>{t('consoleMails.preview.note')}</p>
+        </>
+      ) : error ? null : (
+        <Skeleton shape="block" />
+      )}
+    </section>
+  );
+};
 
 const LanguageTabs = ({
   client,
@@ -86,16 +206,15 @@ export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const { art = '' } = useParams();
   const [search] = useSearchParams();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['mail', Key, art],
-    queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/mailtexte/{art}', { params: { art }, signal }),
+  const { data, error, isFetching, refetch } = useConsoleQuery(['mail', art], 'GET /verwaltung/mailtexte/{art}', {
+    params: { art },
   });
   useEffect(() => {
     document.title = `${t('consoleMails.screen')} · ${t('console.title')}`;
   }, []);
   const language = data?.Sprachen.find((one) => one === search.get('sprache')) ?? data?.Sprachen[0];
   return (
-    <div className={frame.screen}>
+    <Stack>
       <Breadcrumbs
         label={t('consoleMails.back')}
         crumbs={[{ name: t('consoleMails.screen'), to: screenPath(Key, 'mails') }, { name: art }]}
@@ -103,6 +222,6 @@ export const Component = (): ReactNode => {
       {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
       {data && language ? <MailBody client={Key} mail={data} language={language} /> : null}
       {data || error ? null : <Skeleton shape="block" />}
-    </div>
+    </Stack>
   );
 };

@@ -7,18 +7,18 @@ import { Toolbar } from '#ui/layout/toolbar.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import textStyles from '#ui/text/text.module.css';
 import { useToast } from '#work/act/toasts.tsx';
-import { consoleCall } from '../app/console-call.ts';
+import { consoleCall } from '../app/session/operator.ts';
 import {
   isMissing,
   type Language,
   type MailText,
   type MailTexts,
   shownText,
+  Wording,
   wordingIn,
   wrongVariables,
-} from './mail-texts.ts';
+} from './mail-texts.tsx';
 import styles from './mails.module.css';
-import { Wording } from './wording.tsx';
 
 interface RowProps {
   client: string;

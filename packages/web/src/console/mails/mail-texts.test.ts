@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMissing, type MailText, shownText, wrongVariables } from './mail-texts.ts';
+import { isMissing, type MailText, shownText, wrongVariables } from './mail-texts.tsx';
 
 const text: MailText = {
   Schluessel: 'mails.pickup.subject',

@@ -4,16 +4,20 @@ import { saveFile } from '#lib/http/save-file.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/text/notice.tsx';
-import frame from '#work/screen/screen.module.css';
-import { ScreenHead } from '#work/screen/screen-head.tsx';
-import { consoleFile } from '../app/console-call.ts';
-import { useConsoleClient, useMay } from '../app/session/operator.ts';
-import { FileStep } from './file-step.tsx';
-import { ImportHistory } from './import-history.tsx';
-import { ImportProgress } from './import-progress.tsx';
-import { ImportResult } from './import-result.tsx';
-import { MappingStep } from './mapping-step.tsx';
-import { checkFile, type Imported, importFile, type Mapping, type Preview, previewFile } from './order-import-calls.ts';
+import { Screen } from '#work/screen/layout.tsx';
+import { consoleFile, useConsoleClient, useMay } from '../app/session/operator.ts';
+import { FileStep, MappingStep } from './import-steps.tsx';
+import {
+  checkFile,
+  type Imported,
+  ImportHistory,
+  ImportProgress,
+  ImportResult,
+  importFile,
+  type Mapping,
+  type Preview,
+  previewFile,
+} from './order-imports.tsx';
 
 /** The step of the import. */
 type Step =
@@ -129,16 +133,19 @@ export const Component = (): ReactNode => {
       await consoleFile(Key, 'GET /verwaltung/auftragsimport/vorlage', {}),
     );
   return (
-    <div className={frame.screen}>
-      <ScreenHead title={t('consoleOrderImport.title')} lead={t('consoleOrderImport.lead')}>
-        {may('import.preview') ? (
+    <Screen
+      title={t('consoleOrderImport.title')}
+      lead={t('consoleOrderImport.lead')}
+      acts={
+        may('import.preview') ? (
           <Button kind="secondary" size="sm" onClick={() => void saveTemplate()}>
             {t('consoleOrderImport.template')}
           </Button>
-        ) : null}
-      </ScreenHead>
+        ) : null
+      }
+    >
       {may('order.import') ? <Steps key={Key} client={Key} /> : null}
       <ImportHistory client={Key} />
-    </div>
+    </Screen>
   );
 };

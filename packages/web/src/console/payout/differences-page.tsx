@@ -1,15 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Empty } from '#ui/text/empty.tsx';
-import frame from '#work/screen/screen.module.css';
-import { ScreenHead } from '#work/screen/screen-head.tsx';
-import { consoleCall } from '../app/console-call.ts';
-import { useConsoleClient } from '../app/session/operator.ts';
-import { DifferenceRows } from './parts/difference-rows.tsx';
-import { Loaded } from './parts/loaded.tsx';
-import { PayoutTabs } from './parts/payout-tabs.tsx';
+import { Empty } from '#ui/text/notice.tsx';
+import { Screen } from '#work/screen/layout.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
+import { useConsoleClient, useConsoleQuery } from '../app/session/operator.ts';
+import { DifferenceRows } from './parts/bank-files.tsx';
+import { PayoutTabs } from './parts/layout.tsx';
 
 const leadOf = (open: number): string =>
   open > 0
@@ -20,13 +18,9 @@ const leadOf = (open: number): string =>
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const queries = useQueryClient();
-  const query = useQuery({
-    queryKey: ['payout', Key, 'differences'],
-    queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/auszahlung/abweichungen', { signal }),
-  });
+  const query = useConsoleQuery(['payout', 'differences'], 'GET /verwaltung/auszahlung/abweichungen');
   return (
-    <div className={frame.screen}>
-      <ScreenHead title={t('console.payout.tabs.differences')} lead={query.data && leadOf(query.data.Offen)} />
+    <Screen title={t('console.payout.tabs.differences')} lead={query.data && leadOf(query.data.Offen)}>
       <PayoutTabs />
       <Loaded query={query}>
         {({ Items }) =>
@@ -43,6 +37,6 @@ export const Component = (): ReactNode => {
           )
         }
       </Loaded>
-    </div>
+    </Screen>
   );
 };

@@ -1,28 +1,23 @@
 import type { PlainTextKey } from '@mundwerk/contract/page/text-keys';
-import { LEDGER_ACCOUNTS, type LedgerAccount } from '@mundwerk/contract/values/console/ledger';
+import { LEDGER_ACCOUNTS, type LedgerAccount } from '@mundwerk/contract/values/console/payout';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { saveFile } from '#lib/http/save-file.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
-import { today } from '#lib/text/days.ts';
+import { today } from '#lib/text/clock.ts';
 import { formatDate, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { Cell, DataTable } from '#ui/data/data-table.tsx';
 import { Money } from '#ui/data/money.tsx';
-import { TextField } from '#ui/form/field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { Row } from '#ui/layout/stack.tsx';
-import { Empty } from '#ui/text/empty.tsx';
-import { Notice } from '#ui/text/notice.tsx';
-import frame from '#work/screen/screen.module.css';
-import { ScreenHead } from '#work/screen/screen-head.tsx';
-import { Scroll } from '#work/screen/scroll.tsx';
-import { consoleCall, consoleFile } from '../app/console-call.ts';
-import { useConsoleClient, useMay } from '../app/session/operator.ts';
-import { formatSum } from './parts/format-sum.ts';
-import { Loaded } from './parts/loaded.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { Row } from '#ui/layout/page.tsx';
+import { Empty, Notice } from '#ui/text/notice.tsx';
+import { Screen } from '#work/screen/layout.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
+import { RowTable } from '#work/screen/row-table.tsx';
+import { consoleCall, consoleFile, useConsoleClient, useMay } from '../app/session/operator.ts';
 import styles from './parts/parts.module.css';
+import { formatSum } from './parts/payout-words.ts';
 
 type Ledger = Awaited<ReturnType<typeof readLedger>>;
 interface Asked {
@@ -41,33 +36,23 @@ const isAccount = (value: string | null): value is LedgerAccount => LEDGER_ACCOU
 const accountKey = (account: LedgerAccount): PlainTextKey => `console.payout.accounts.${account}`;
 
 const Lines = ({ ledger }: { ledger: Ledger }): ReactNode => (
-  <Scroll label={t('console.screens.ledger')}>
-    <DataTable
-      caption={t('console.screens.ledger')}
-      columns={[
-        { title: t('console.payout.day') },
-        { title: t('console.payout.columns.document') },
-        { title: t('console.payout.columns.text') },
-        { title: t('console.payout.columns.debit') },
-        { title: t('console.payout.columns.credit') },
-        { title: t('console.payout.columns.sum'), kind: 'number' },
-      ]}
-    >
-      {ledger.Items.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two equal postings of a day differ by their place alone
-        <tr key={index}>
-          <Cell>{formatDate(line.Tag)}</Cell>
-          <Cell className={styles.code}>{line.Beleg}</Cell>
-          <Cell>{t(`console.payout.postings.${line.Text}`)}</Cell>
-          <Cell>{t(accountKey(line.Soll))}</Cell>
-          <Cell>{t(accountKey(line.Haben))}</Cell>
-          <Cell kind="number">
-            <Money>{formatSum(line.BetragCent)}</Money>
-          </Cell>
-        </tr>
-      ))}
-    </DataTable>
-  </Scroll>
+  <RowTable
+    caption={t('console.screens.ledger')}
+    rows={ledger.Items}
+    keyOf={(_, index) => index}
+    columns={[
+      { title: t('console.payout.day'), cell: (line) => formatDate(line.Tag) },
+      { title: t('console.payout.columns.document'), cell: (line) => line.Beleg, className: styles.code },
+      { title: t('console.payout.columns.text'), cell: (line) => t(`console.payout.postings.${line.Text}`) },
+      { title: t('console.payout.columns.debit'), cell: (line) => t(accountKey(line.Soll)) },
+      { title: t('console.payout.columns.credit'), cell: (line) => t(accountKey(line.Haben)) },
+      {
+        title: t('console.payout.columns.sum'),
+        kind: 'number',
+        cell: (line) => <Money>{formatSum(line.BetragCent)}</Money>,
+      },
+    ]}
+  />
 );
 
 /** Whether debits equal credits, and the ledger matches the states of the claims. */
@@ -164,25 +149,30 @@ export const Component = (): ReactNode => {
   const go = (changed: Record<string, string>): void =>
     setSearch({ monat: month, ...(account ? { konto: account } : {}), ...changed }, { replace: true });
   return (
-    <div className={frame.screen}>
-      <ScreenHead title={t('console.screens.ledger')} lead={t('console.payout.ledgerLead')}>
-        <TextField
-          type="month"
-          label={t('console.payout.month')}
-          value={month}
-          max={today().slice(0, 7)}
-          onChange={(event) => {
-            if (event.currentTarget.value) go({ monat: event.currentTarget.value });
-          }}
-        />
-        <SelectField
-          label={t('console.payout.account')}
-          value={account ?? ''}
-          placeholder={t('console.payout.allAccounts')}
-          options={LEDGER_ACCOUNTS.map((one) => [one, t(accountKey(one))] as const)}
-          onChange={(event) => go({ konto: event.currentTarget.value })}
-        />
-      </ScreenHead>
+    <Screen
+      title={t('console.screens.ledger')}
+      lead={t('console.payout.ledgerLead')}
+      acts={
+        <>
+          <TextField
+            type="month"
+            label={t('console.payout.month')}
+            value={month}
+            max={today().slice(0, 7)}
+            onChange={(event) => {
+              if (event.currentTarget.value) go({ monat: event.currentTarget.value });
+            }}
+          />
+          <SelectField
+            label={t('console.payout.account')}
+            value={account ?? ''}
+            placeholder={t('console.payout.allAccounts')}
+            options={LEDGER_ACCOUNTS.map((one) => [one, t(accountKey(one))] as const)}
+            onChange={(event) => go({ konto: event.currentTarget.value })}
+          />
+        </>
+      }
+    >
       <Loaded query={query}>
         {(ledger) => (
           <>
@@ -210,6 +200,6 @@ export const Component = (): ReactNode => {
           </>
         )}
       </Loaded>
-    </div>
+    </Screen>
   );
 };

@@ -1,24 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { saveFile } from '#lib/http/save-file.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
-import { today } from '#lib/text/days.ts';
+import { today } from '#lib/text/clock.ts';
 import { formatDate, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import { Cell } from '#ui/data/data-table.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Notice } from '#ui/text/notice.tsx';
-import frame from '#work/screen/screen.module.css';
-import { ScreenHead } from '#work/screen/screen-head.tsx';
-import { Scroll } from '#work/screen/scroll.tsx';
-import { consoleCall, consoleFile } from '../app/console-call.ts';
+import { Screen } from '#work/screen/layout.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
+import { RowTable } from '#work/screen/row-table.tsx';
 import { screenPath } from '../app/paths.ts';
-import { useConsoleClient, useMay } from '../app/session/operator.ts';
-import { formatSum } from './parts/format-sum.ts';
-import { Loaded } from './parts/loaded.tsx';
+import { consoleFile, useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
+import { formatSum } from './parts/payout-words.ts';
 
 const difference = (now: number, before: number): string => {
   const money = formatSum(now - before);
@@ -34,10 +31,7 @@ export const Component = (): ReactNode => {
   const day = search.get('tag') ?? today();
   // The list of claims has only current states, so figures of other days cannot link to rows.
   const isNow = day === today();
-  const query = useQuery({
-    queryKey: ['liabilities', Key, day],
-    queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/verbindlichkeiten', { query: { Tag: day }, signal }),
-  });
+  const query = useConsoleQuery(['liabilities', day], 'GET /verwaltung/verbindlichkeiten', { query: { Tag: day } });
   useEffect(() => {
     document.title = `${t('console.screens.liabilities')} · ${t('console.title')}`;
   }, []);
@@ -51,72 +45,73 @@ export const Component = (): ReactNode => {
     }
   };
   return (
-    <div className={frame.screen}>
-      <ScreenHead title={t('console.screens.liabilities')} lead={t('console.payout.liabilitiesLead')}>
-        <TextField
-          type="date"
-          label={t('console.payout.day')}
-          value={day}
-          max={today()}
-          onChange={(event) => {
-            if (event.currentTarget.value) setSearch({ tag: event.currentTarget.value }, { replace: true });
-          }}
-        />
-        {may('ledger.export') ? (
-          <Button kind="secondary" onClick={() => void save()}>
-            {t('console.payout.csv')}
-          </Button>
-        ) : null}
-      </ScreenHead>
+    <Screen
+      title={t('console.screens.liabilities')}
+      lead={t('console.payout.liabilitiesLead')}
+      acts={
+        <>
+          <TextField
+            type="date"
+            label={t('console.payout.day')}
+            value={day}
+            max={today()}
+            onChange={(event) => {
+              if (event.currentTarget.value) setSearch({ tag: event.currentTarget.value }, { replace: true });
+            }}
+          />
+          {may('ledger.export') ? (
+            <Button kind="secondary" onClick={() => void save()}>
+              {t('console.payout.csv')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
       {failure ? <Notice kind="error">{failure}</Notice> : null}
       <Loaded query={query}>
         {({ Zeilen, Gesamt, Gegen }) => (
-          <Scroll label={t('console.screens.liabilities')}>
-            <DataTable
-              caption={t('console.screens.liabilities')}
-              columns={[
-                { title: t('console.payout.columns.state') },
-                { title: t('console.payout.columns.count'), kind: 'number' },
-                { title: t('console.payout.columns.sum'), kind: 'number' },
-                { title: t('console.payout.against', { day: formatDate(Gegen) }), kind: 'number' },
-              ]}
-              foot={
-                <tr>
-                  <Cell>{t('console.payout.total')}</Cell>
-                  <Cell kind="number">{formatNumber(Gesamt.Anzahl)}</Cell>
-                  <Cell kind="number">
-                    <Money>{formatSum(Gesamt.SummeCent)}</Money>
-                  </Cell>
-                  <Cell kind="number">
-                    <Money>{difference(Gesamt.SummeCent, Gesamt.GegenCent)}</Money>
-                  </Cell>
-                </tr>
-              }
-            >
-              {Zeilen.map((line) => (
-                <tr key={line.Status}>
-                  <Cell>{t(`console.payout.owed.${line.Status}`)}</Cell>
-                  <Cell kind="number">
-                    {isNow && may('record.read') ? (
-                      <Link to={`${screenPath(Key, 'praemien')}?Status=${line.Status}`}>
-                        {formatNumber(line.Anzahl)}
-                      </Link>
-                    ) : (
-                      formatNumber(line.Anzahl)
-                    )}
-                  </Cell>
-                  <Cell kind="number">
-                    <Money>{formatSum(line.SummeCent)}</Money>
-                  </Cell>
-                  <Cell kind="number">
-                    <Money>{difference(line.SummeCent, line.GegenCent)}</Money>
-                  </Cell>
-                </tr>
-              ))}
-            </DataTable>
-          </Scroll>
+          <RowTable
+            caption={t('console.screens.liabilities')}
+            rows={Zeilen}
+            keyOf={(line) => line.Status}
+            foot={
+              <tr>
+                <Cell>{t('console.payout.total')}</Cell>
+                <Cell kind="number">{formatNumber(Gesamt.Anzahl)}</Cell>
+                <Cell kind="number">
+                  <Money>{formatSum(Gesamt.SummeCent)}</Money>
+                </Cell>
+                <Cell kind="number">
+                  <Money>{difference(Gesamt.SummeCent, Gesamt.GegenCent)}</Money>
+                </Cell>
+              </tr>
+            }
+            columns={[
+              { title: t('console.payout.columns.state'), cell: (line) => t(`console.payout.owed.${line.Status}`) },
+              {
+                title: t('console.payout.columns.count'),
+                kind: 'number',
+                cell: (line) =>
+                  isNow && may('record.read') ? (
+                    <Link to={`${screenPath(Key, 'praemien')}?Status=${line.Status}`}>{formatNumber(line.Anzahl)}</Link>
+                  ) : (
+                    formatNumber(line.Anzahl)
+                  ),
+              },
+              {
+                title: t('console.payout.columns.sum'),
+                kind: 'number',
+                cell: (line) => <Money>{formatSum(line.SummeCent)}</Money>,
+              },
+              {
+                title: t('console.payout.against', { day: formatDate(Gegen) }),
+                kind: 'number',
+                cell: (line) => <Money>{difference(line.SummeCent, line.GegenCent)}</Money>,
+              },
+            ]}
+          />
         )}
       </Loaded>
-    </div>
+    </Screen>
   );
 };

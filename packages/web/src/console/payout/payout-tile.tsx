@@ -1,12 +1,11 @@
 import { daysBetween } from '@mundwerk/contract/values/day';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { dayOf, today } from '#lib/text/days.ts';
+import { dayOf, today } from '#lib/text/clock.ts';
 import { t } from '#lib/text/i18n.ts';
 import { screenPath } from '../app/paths.ts';
-import { TileCard } from '../app/tile-card.tsx';
-import type { TileProps } from '../app/tile-props.ts';
-import { formatSum } from './parts/format-sum.ts';
+import { TileCard, type TileProps } from '../app/tile-card.tsx';
+import { formatSum } from './parts/payout-words.ts';
 import { loadWaiting } from './waiting-count.ts';
 
 /** Number and sum of the payments that wait for a run, and since when they wait. */

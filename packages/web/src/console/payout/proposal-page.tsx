@@ -2,28 +2,25 @@ import type { PayoutProposal } from '@mundwerk/contract/console/payout/payout-pr
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { formatDate, formatDateTime, formatNumber } from '#lib/text/format.ts';
+import { formatDate, formatDateTime, formatNumber, readCents } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { readCents } from '#lib/text/read-cents.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/data/facts.tsx';
 import { TextField } from '#ui/form/field.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import type { ActDone, Reason } from '#work/act/act.ts';
 import { ActDialog } from '#work/act/act-dialog.tsx';
-import frame from '#work/screen/screen.module.css';
-import { ScreenHead } from '#work/screen/screen-head.tsx';
-import { consoleCall } from '../app/console-call.ts';
+import { ScreenHead } from '#work/screen/layout.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
 import { screenPath } from '../app/paths.ts';
-import { useConsoleClient, useMay } from '../app/session/operator.ts';
-import { formatSum } from './parts/format-sum.ts';
-import { Loaded } from './parts/loaded.tsx';
+import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
+import { PayoutTabs } from './parts/layout.tsx';
 import styles from './parts/parts.module.css';
 import { PaymentRows } from './parts/payment-rows.tsx';
-import { PayoutTabs } from './parts/payout-tabs.tsx';
-import { proposalWord } from './parts/proposal-state.ts';
+import { formatSum, proposalWord } from './parts/payout-words.ts';
 
 type Proposal = Awaited<ReturnType<typeof readProposal>>;
 
@@ -145,7 +142,7 @@ export const Component = (): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
 
   return (
-    <div className={frame.screen}>
+    <Stack>
       <PayoutTabs />
       <Loaded query={query}>
         {(data) => {
@@ -207,6 +204,6 @@ export const Component = (): ReactNode => {
           );
         }}
       </Loaded>
-    </div>
+    </Stack>
   );
 };

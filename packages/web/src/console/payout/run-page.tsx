@@ -1,25 +1,21 @@
 import type { ConsoleRun } from '@mundwerk/contract/console/payout/payout-runs';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { formatDate, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { StepList } from '#ui/data/step-list.tsx';
-import { Empty } from '#ui/text/empty.tsx';
-import { Notice } from '#ui/text/notice.tsx';
+import { Stack } from '#ui/layout/page.tsx';
+import { Empty, Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import frame from '#work/screen/screen.module.css';
-import { ScreenHead } from '#work/screen/screen-head.tsx';
-import { consoleCall } from '../app/console-call.ts';
-import { useConsoleClient, useMay } from '../app/session/operator.ts';
-import { BankUpload } from './parts/bank-upload.tsx';
-import { DifferenceRows } from './parts/difference-rows.tsx';
-import { formatSum } from './parts/format-sum.ts';
-import { Loaded } from './parts/loaded.tsx';
+import { ScreenHead } from '#work/screen/layout.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
+import { useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
+import { BankUpload, DifferenceRows } from './parts/bank-files.tsx';
+import { PayoutTabs } from './parts/layout.tsx';
 import styles from './parts/parts.module.css';
-import { PayoutTabs } from './parts/payout-tabs.tsx';
-import { RunActs } from './run-acts.tsx';
-import { runSteps } from './run-steps.tsx';
+import { formatSum } from './parts/payout-words.ts';
+import { RunActs, runSteps } from './run-acts.tsx';
 
 /** The equation "paid + returned + open = sum", and whether it holds. */
 const Equation = ({ run }: { run: ConsoleRun }): ReactNode => {
@@ -52,14 +48,12 @@ export const Component = (): ReactNode => {
   const { nummer = '' } = useParams();
   const may = useMay();
   const queries = useQueryClient();
-  const query = useQuery({
-    queryKey: ['payout', Key, 'run', nummer],
-    queryFn: ({ signal }) =>
-      consoleCall(Key, 'GET /verwaltung/auszahlung/laeufe/{nr}', { params: { nr: nummer }, signal }),
+  const query = useConsoleQuery(['payout', 'run', nummer], 'GET /verwaltung/auszahlung/laeufe/{nr}', {
+    params: { nr: nummer },
   });
   const finish = (): void => void queries.invalidateQueries({ queryKey: ['payout', Key] });
   return (
-    <div className={frame.screen}>
+    <Stack>
       <PayoutTabs />
       <Loaded query={query}>
         {(run) => (
@@ -88,10 +82,10 @@ export const Component = (): ReactNode => {
                   {t('console.payout.sha256')} <span className={styles.hash}>{run.Lauf.Sha256}</span>
                 </p>
               </section>
-              <div className={frame.screen}>
+              <Stack>
                 <Equation run={run} />
                 {may('payout.bankfile') && run.Verworfen === null ? <BankUpload client={Key} /> : null}
-              </div>
+              </Stack>
             </div>
             <h2 className={text.xl}>{t('console.payout.tabs.differences')}</h2>
             {run.Abweichungen.length === 0 ? (
@@ -104,6 +98,6 @@ export const Component = (): ReactNode => {
           </>
         )}
       </Loaded>
-    </div>
+    </Stack>
   );
 };

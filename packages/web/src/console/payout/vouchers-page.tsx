@@ -3,23 +3,19 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { formatDate, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import { StateDot } from '#ui/data/data-table.tsx';
 import { Facts } from '#ui/data/facts.tsx';
 import { Money } from '#ui/data/money.tsx';
-import { StateDot } from '#ui/data/state-dot.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { Empty } from '#ui/text/empty.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import words from '#ui/text/text.module.css';
 import { FileDrop } from '#work/screen/file-drop.tsx';
-import frame from '#work/screen/screen.module.css';
-import { ScreenHead } from '#work/screen/screen-head.tsx';
-import { Scroll } from '#work/screen/scroll.tsx';
-import { consoleCall } from '../app/console-call.ts';
-import { useConsoleClient, useMay } from '../app/session/operator.ts';
-import { formatSum } from './parts/format-sum.ts';
-import { Loaded } from './parts/loaded.tsx';
+import { Screen } from '#work/screen/layout.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
+import { RowTable } from '#work/screen/row-table.tsx';
+import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
+import { formatSum } from './parts/payout-words.ts';
 
 type Pools = Awaited<ReturnType<typeof readPools>>;
 type Pool = Pools['Items'][number];
@@ -122,52 +118,52 @@ const PoolRows = ({
   pools: readonly Pool[];
   onImport: ((pool: Pool) => void) | null;
 }): ReactNode => (
-  <Scroll label={t('console.screens.vouchers')}>
-    <DataTable
-      caption={t('console.screens.vouchers')}
-      columns={[
-        { title: t('console.payout.columns.pool') },
-        { title: t('console.payout.columns.value'), kind: 'number' },
-        { title: t('console.payout.columns.free'), kind: 'number' },
-        { title: t('console.payout.columns.given'), kind: 'number' },
-        { title: t('console.payout.columns.waiting'), kind: 'number' },
-        { title: t('console.payout.columns.lasts') },
-        ...(onImport ? [{ title: t('console.payout.columns.act') }] : []),
-      ]}
-    >
-      {pools.map((pool) => (
-        <tr key={`${pool.PraemieId} ${pool.WertCent}`}>
-          <Cell>
+  <RowTable
+    caption={t('console.screens.vouchers')}
+    rows={pools}
+    keyOf={({ PraemieId, WertCent }) => `${PraemieId} ${WertCent}`}
+    empty={{ title: t('console.payout.noPools'), text: t('console.payout.noPoolsText') }}
+    columns={[
+      {
+        title: t('console.payout.columns.pool'),
+        cell: (pool) => (
+          <>
             {titleOf(pool)}
             {/* The number is shown because rewards of several products often have the same title. */}
             <p className={words.note}>{t('console.payout.reward', { id: pool.PraemieId })}</p>
-          </Cell>
-          <Cell kind="number">
-            <Money>{formatSum(pool.WertCent)}</Money>
-          </Cell>
-          <Cell kind="number">{formatNumber(pool.Frei)}</Cell>
-          <Cell kind="number">{formatNumber(pool.Vergeben)}</Cell>
-          <Cell kind="number">{formatNumber(pool.Wartend)}</Cell>
-          <Cell>
-            <StateDot tone={pool.IstKnapp ? 'ended' : 'done'}>
-              {pool.Frei === 0
-                ? t('console.payout.poolEmpty')
-                : pool.ReichtBis
-                  ? formatDate(pool.ReichtBis)
-                  : t('console.payout.poolUnused')}
-            </StateDot>
-          </Cell>
-          {onImport ? (
-            <Cell>
-              <Button kind="quiet" size="sm" onClick={() => onImport(pool)}>
-                {t('console.payout.import')}
-              </Button>
-            </Cell>
-          ) : null}
-        </tr>
-      ))}
-    </DataTable>
-  </Scroll>
+          </>
+        ),
+      },
+      {
+        title: t('console.payout.columns.value'),
+        kind: 'number',
+        cell: ({ WertCent }) => <Money>{formatSum(WertCent)}</Money>,
+      },
+      { title: t('console.payout.columns.free'), kind: 'number', cell: ({ Frei }) => formatNumber(Frei) },
+      { title: t('console.payout.columns.given'), kind: 'number', cell: ({ Vergeben }) => formatNumber(Vergeben) },
+      { title: t('console.payout.columns.waiting'), kind: 'number', cell: ({ Wartend }) => formatNumber(Wartend) },
+      {
+        title: t('console.payout.columns.lasts'),
+        cell: ({ IstKnapp, Frei, ReichtBis }) => (
+          <StateDot tone={IstKnapp ? 'ended' : 'done'}>
+            {Frei === 0
+              ? t('console.payout.poolEmpty')
+              : ReichtBis
+                ? formatDate(ReichtBis)
+                : t('console.payout.poolUnused')}
+          </StateDot>
+        ),
+      },
+      onImport !== null && {
+        title: t('console.payout.columns.act'),
+        cell: (pool) => (
+          <Button kind="quiet" size="sm" onClick={() => onImport(pool)}>
+            {t('console.payout.import')}
+          </Button>
+        ),
+      },
+    ]}
+  />
 );
 
 /** The pools of voucher codes: their levels and expiry, and the import. */
@@ -183,19 +179,10 @@ export const Component = (): ReactNode => {
     document.title = `${t('console.screens.vouchers')} · ${t('console.title')}`;
   }, []);
   return (
-    <div className={frame.screen}>
-      <ScreenHead title={t('console.screens.vouchers')} lead={t('console.payout.vouchersLead')} />
+    <Screen title={t('console.screens.vouchers')} lead={t('console.payout.vouchersLead')}>
       {done ? <Notice kind="success">{done}</Notice> : null}
       <Loaded query={query}>
-        {({ Items }) =>
-          Items.length === 0 ? (
-            <Empty title={t('console.payout.noPools')}>
-              <p>{t('console.payout.noPoolsText')}</p>
-            </Empty>
-          ) : (
-            <PoolRows pools={Items} onImport={may('voucher.import') ? setOpen : null} />
-          )
-        }
+        {({ Items }) => <PoolRows pools={Items} onImport={may('voucher.import') ? setOpen : null} />}
       </Loaded>
       {open ? (
         <ImportDialog
@@ -208,6 +195,6 @@ export const Component = (): ReactNode => {
           onClose={() => setOpen(null)}
         />
       ) : null}
-    </div>
+    </Screen>
   );
 };

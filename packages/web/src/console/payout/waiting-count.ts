@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#lib/http/api.ts';
-import { consoleCall } from '../app/console-call.ts';
+import { consoleCall } from '../app/session/operator.ts';
 
 /** Number and sum of the payments that wait for a run. */
 export const loadWaiting = (

@@ -1,23 +1,19 @@
 import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { dayOf } from '#lib/text/days.ts';
+import { dayOf } from '#lib/text/clock.ts';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { Empty } from '#ui/text/empty.tsx';
-import { Notice } from '#ui/text/notice.tsx';
-import frame from '#work/screen/screen.module.css';
-import { ScreenHead } from '#work/screen/screen-head.tsx';
-import { consoleCall } from '../app/console-call.ts';
-import { useConsoleClient, useMay } from '../app/session/operator.ts';
-import { formatSum } from './parts/format-sum.ts';
-import { Loaded } from './parts/loaded.tsx';
+import { Empty, Notice } from '#ui/text/notice.tsx';
+import { Screen } from '#work/screen/layout.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
+import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
+import { PayoutTabs } from './parts/layout.tsx';
 import styles from './parts/parts.module.css';
 import { PaymentRows } from './parts/payment-rows.tsx';
-import { PayoutTabs } from './parts/payout-tabs.tsx';
-import { ProposeDialog } from './propose-dialog.tsx';
-import { PutBackDialog, TakeOutDialog } from './take-out-dialog.tsx';
+import { formatSum } from './parts/payout-words.ts';
+import { ProposeDialog, PutBackDialog, TakeOutDialog } from './waiting-acts.tsx';
 
 type Waiting = Awaited<ReturnType<typeof readWaiting>>;
 type Open = { readonly act: 'propose' } | { readonly act: 'takeOut' | 'putBack'; readonly payment: WaitingPayment };
@@ -83,8 +79,7 @@ export const Component = (): ReactNode => {
   };
 
   return (
-    <div className={frame.screen}>
-      <ScreenHead title={t('console.payout.waitingTitle')} lead={query.data && leadOf(query.data)} />
+    <Screen title={t('console.payout.waitingTitle')} lead={query.data && leadOf(query.data)}>
       <PayoutTabs />
       <Loaded query={query}>
         {(list) => {
@@ -148,6 +143,6 @@ export const Component = (): ReactNode => {
           );
         }}
       </Loaded>
-    </div>
+    </Screen>
   );
 };

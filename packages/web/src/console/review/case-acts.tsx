@@ -1,16 +1,142 @@
 import type { ReviewCaseView } from '@mundwerk/contract/console/review/cases';
 import { type ReactNode, useState } from 'react';
+import { ApiError, type ReplyOf } from '#lib/http/api.ts';
 import { formatDate, formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Checkbox } from '#ui/form/checkbox.tsx';
-import { TextField } from '#ui/form/field.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/form/choice.tsx';
+import { TextArea, TextField } from '#ui/form/field.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import text from '#ui/text/text.module.css';
 import { ActButton } from '#work/act/act-button.tsx';
+import { ActDialog } from '#work/act/act-dialog.tsx';
 import { Changes } from '#work/act/changes.tsx';
-import { consoleCall } from '../app/console-call.ts';
-import { useConsoleClient, useMay } from '../app/session/operator.ts';
-import { RefuseAct } from './refuse-act.tsx';
+import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
 import styles from './review.module.css';
 import { refreshReview } from './review-calls.ts';
+
+type Preview = ReplyOf<'POST /verwaltung/pruefung/{nr}/ablehnen/vorschau'>;
+
+const MAX_LENGTH = 1000;
+
+/** The mail as the person will receive it. */
+const Mail = ({ preview }: { preview: Preview }): ReactNode =>
+  preview.An === null ? (
+    <Notice kind="warning" title={t('consoleReview.refuse.nobody')} />
+  ) : (
+    <section className={styles.mail} aria-label={t('consoleReview.refuse.mail', { to: preview.An })}>
+      <p className={text.note}>{t('consoleReview.refuse.mail', { to: preview.An })}</p>
+      <p className={text.strong}>{preview.Betreff}</p>
+      {preview.Absaetze.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  );
+
+interface FirstStepProps {
+  message: string;
+  onMessage: (message: string) => void;
+  onClose: () => void;
+  onNext: () => Promise<void>;
+}
+
+/** The message to the person, before anything is decided. */
+const FirstStep = ({ message, onMessage, onClose, onNext }: FirstStepProps): ReactNode => {
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const goOn = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await onNext();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('consoleReview.refuse.title')}
+      closeLabel={t('consoleReview.refuse.cancel')}
+    >
+      <Stack>
+        <p>{t('consoleReview.refuse.lead')}</p>
+        <TextArea
+          label={t('consoleReview.refuse.message')}
+          hint={t('consoleReview.refuse.messageHint')}
+          rows={4}
+          maxLength={MAX_LENGTH}
+          counter={`${message.length} / ${MAX_LENGTH}`}
+          value={message}
+          error={problem}
+          onChange={(event) => onMessage(event.currentTarget.value)}
+        />
+        <Row>
+          <Button isBusy={isBusy} isDisabled={message.trim() === ''} onClick={() => void goOn()}>
+            {t('consoleReview.refuse.next')}
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            {t('consoleReview.refuse.cancel')}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+};
+
+/** Refusing takes two steps: the words for the person, then the whole mail with the reason for colleagues. It cannot be undone. */
+export const RefuseAct = ({ found }: { found: ReviewCaseView }): ReactNode => {
+  const { Key: client } = useConsoleClient();
+  const [step, setStep] = useState<'closed' | 'words' | 'mail'>('closed');
+  const [message, setMessage] = useState('');
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const params = { nr: found.Praemierungsnummer };
+  const showMail = async (): Promise<void> => {
+    const body = { Nachricht: message.trim() };
+    setPreview(await consoleCall(client, 'POST /verwaltung/pruefung/{nr}/ablehnen/vorschau', { params, body }));
+    setStep('mail');
+  };
+  return (
+    <>
+      <Button kind="secondary" size="sm" onClick={() => setStep('words')}>
+        {t('consoleReview.acts.refuse')}
+      </Button>
+      {step === 'words' ? (
+        <FirstStep message={message} onMessage={setMessage} onClose={() => setStep('closed')} onNext={showMail} />
+      ) : null}
+      {step === 'mail' && preview ? (
+        <ActDialog
+          title={t('consoleReview.refuse.title')}
+          confirm={t('consoleReview.refuse.confirm')}
+          isDangerous
+          act={async (Grund) => {
+            const body = { Grund, Nachricht: message.trim() };
+            await consoleCall(client, 'POST /verwaltung/pruefung/{nr}/ablehnen', { params, body });
+            await refreshReview(client);
+            return { message: t('consoleReview.refuse.done', { name: found.Empfehler }) };
+          }}
+          onClose={() => setStep('closed')}
+        >
+          <Changes
+            changes={[
+              {
+                label: t('consoleReview.refuse.reward', { sum: formatMoney(found.WertCent) }),
+                before: t(`consoleReview.states.${found.Stand}`),
+                after: t('consoleReview.refuse.cancelled'),
+              },
+            ]}
+            follows={[t('consoleReview.refuse.final')]}
+          />
+          <Mail preview={preview} />
+        </ActDialog>
+      ) : null}
+    </>
+  );
+};
 
 const PassAct = ({ found }: { found: ReviewCaseView }): ReactNode => {
   const { Key: client } = useConsoleClient();

@@ -5,17 +5,17 @@ import type { ReactNode } from 'react';
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Section } from '#ui/layout/section.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Section } from '#ui/layout/page.tsx';
+import { Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
+import { LoadFailure } from '#work/screen/loaded.tsx';
 import { Timeline } from '#work/timeline/timeline.tsx';
 import { useConsoleClient } from '../app/session/operator.ts';
 import { CaseActs } from './case-acts.tsx';
 import styles from './review.module.css';
 import { caseQuery } from './review-calls.ts';
-import { pointsText, reasonSentence } from './review-words.ts';
+import { pointsText, reasonSentence } from './review-tabs.tsx';
 
 /** Summary of the current state of the case. */
 const answerOf = (found: ReviewCaseView): string => {

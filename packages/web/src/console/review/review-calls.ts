@@ -2,8 +2,7 @@ import type { ReviewCaseView } from '@mundwerk/contract/console/review/cases';
 import type { ReviewRules } from '@mundwerk/contract/console/review/rule-calls';
 import type { ReviewView } from '@mundwerk/contract/values/console/review';
 import type { ReplyOf } from '#lib/http/api.ts';
-import { consoleCall } from '../app/console-call.ts';
-import { consoleQueries } from '../app/session/console-queries.ts';
+import { consoleCall, consoleQueries } from '../app/session/operator.ts';
 
 /** A page of cases, with data about all of them. */
 export type ReviewPage = ReplyOf<'GET /verwaltung/pruefung'>;

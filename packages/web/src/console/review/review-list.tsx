@@ -8,25 +8,23 @@ import { formatMoney, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { StateDot } from '#ui/data/data-table.tsx';
 import table from '#ui/data/record-table.module.css';
-import { StateDot } from '#ui/data/state-dot.tsx';
-import { Empty } from '#ui/text/empty.tsx';
+import { Empty } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { ActButton } from '#work/act/act-button.tsx';
 import { Changes } from '#work/act/changes.tsx';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
 import type { List, RowSelection } from '#work/list/list.ts';
 import { ListPager } from '#work/list/list-pager.tsx';
 import { ListRows } from '#work/list/rows/list-rows.tsx';
 import { RowPanel } from '#work/panel/row-panel.tsx';
-import { consoleCall } from '../app/console-call.ts';
+import { LoadFailure } from '#work/screen/loaded.tsx';
 import { screenPath } from '../app/paths.ts';
-import { useConsoleClient, useMay } from '../app/session/operator.ts';
+import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
 import { CaseView } from './case-view.tsx';
 import styles from './review.module.css';
 import { casesQuery, PAGE_SIZE, type ReviewPage, refreshReview } from './review-calls.ts';
-import { ReviewTabs } from './review-tabs.tsx';
-import { strongest, verdictWord } from './review-words.ts';
+import { ReviewTabs, strongest, verdictWord } from './review-tabs.tsx';
 
 const fixed = (kind: ListColumn['kind'], priority?: 2 | 3): ListColumn => ({
   kind,

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { dayOf } from '#lib/text/days.ts';
+import { dayOf } from '#lib/text/clock.ts';
 import { formatDate, formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { screenPath } from '../app/paths.ts';
-import { TileCard } from '../app/tile-card.tsx';
-import type { TileProps } from '../app/tile-props.ts';
+import { TileCard, type TileProps } from '../app/tile-card.tsx';
 import { casesQuery } from './review-calls.ts';
 
 /** Number and sum of the payouts that wait for a decision, and when the first hold ends by itself. */

@@ -2,7 +2,7 @@
 import { REVIEW_RELIEFS, REVIEW_SIGNALS } from '@mundwerk/contract/values/console/review';
 import { beforeEach, expect, test } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
-import { pointsText, reasonSentence, reasonShort, strongest } from './review-words.ts';
+import { pointsText, reasonSentence, reasonShort, strongest } from './review-tabs.tsx';
 
 const reasonOf = (Signal: (typeof REVIEW_SIGNALS)[number] | (typeof REVIEW_RELIEFS)[number], Zahlen = {}) => ({
   Signal,

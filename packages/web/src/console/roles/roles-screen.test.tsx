@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { listRoles } from '@mundwerk/contract/console/roles';
+import { listRoles } from '@mundwerk/contract/console/access';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
-import { operatorSession } from '../app/session/operator-session.ts';
+import { operatorSession } from '../app/session/operator.ts';
 
 afterEach(() => {
   cleanup();

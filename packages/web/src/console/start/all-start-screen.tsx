@@ -1,17 +1,15 @@
 import type { MandantZahlen } from '@mundwerk/contract/console/all-clients';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { today } from '#lib/text/days.ts';
+import { today } from '#lib/text/clock.ts';
 import { formatMoney, formatNumber, formatWeekday } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Empty } from '#ui/text/empty.tsx';
 import { Link } from '#ui/text/link.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Empty } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
-import { loadAllCounts } from '../app/all-counts.ts';
+import { Loaded } from '#work/screen/loaded.tsx';
 import { ALL, screenPath } from '../app/paths.ts';
-import { useOperator } from '../app/session/operator.ts';
+import { loadAllCounts, useOperator } from '../app/session/operator.ts';
 import { TileCard, type TileRow } from '../app/tile-card.tsx';
 import styles from './start-screen.module.css';
 
@@ -97,7 +95,7 @@ const Clients = ({ counts }: { counts: readonly MandantZahlen[] }): ReactNode =>
 /** The first screen of all clients: pending items by client, for the person's own roles. */
 export const Component = (): ReactNode => {
   const { Name } = useOperator();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['tile', ALL],
     queryFn: ({ signal }) => loadAllCounts(signal),
   });
@@ -106,13 +104,11 @@ export const Component = (): ReactNode => {
       <div className={styles.head}>
         <div>
           <h1 className={text.xxl}>{t('console.start.title', { name: Name.split(' ', 1)[0] ?? Name })}</h1>
-          {data ? <Summary counts={data} /> : null}
+          {query.data ? <Summary counts={query.data} /> : null}
         </div>
         <p className={text.soft}>{formatWeekday(today())}</p>
       </div>
-      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
-      {data ? <Clients counts={data} /> : null}
-      {isFetching && !data ? <Skeleton shape="block" /> : null}
+      <Loaded query={query}>{(data) => <Clients counts={data} />}</Loaded>
     </div>
   );
 };

@@ -1,13 +1,12 @@
 import { mayAct } from '@mundwerk/contract/values/console/acts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { today } from '#lib/text/days.ts';
+import { today } from '#lib/text/clock.ts';
 import { formatWeekday } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Empty } from '#ui/text/empty.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Empty, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
+import { LoadFailure } from '#work/screen/loaded.tsx';
 import { useConsoleClient, useOperator } from '../app/session/operator.ts';
 import { loadOwnCounts, TILES } from '../app/tiles.ts';
 import styles from './start-screen.module.css';

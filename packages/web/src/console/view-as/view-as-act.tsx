@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '#lib/text/i18n.ts';
 import type { ActDone, Reason } from '#work/act/act.ts';
 import { ActButton } from '#work/act/act-button.tsx';
-import { consoleCall } from '../app/console-call.ts';
-import { useConsoleClient, useMay } from '../app/session/operator.ts';
+import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
 
 /** Opens another site in a new tab without access to this window; false when the browser blocks it. */
 const openTab = (address: string): boolean => {

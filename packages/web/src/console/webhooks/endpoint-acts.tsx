@@ -3,12 +3,11 @@ import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
 import { type ReactNode, useState } from 'react';
 import { formatDateTime, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row } from '#ui/layout/page.tsx';
 import type { ActDone, Reason } from '#work/act/act.ts';
 import { ActButton } from '#work/act/act-button.tsx';
-import type { MadeSecret } from '#work/reveal/shown-once.tsx';
-import { consoleCall } from '../app/console-call.ts';
-import { useConsoleClient, useMay } from '../app/session/operator.ts';
+import type { MadeSecret } from '#work/reveal/reveal.tsx';
+import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
 import { bodyOf, EMPTY_ENDPOINT, type EndpointDraft, EndpointFields, isComplete } from './endpoint-fields.tsx';
 
 /** Makes an endpoint; its secret is shown once. */

@@ -1,16 +1,147 @@
-import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
-import type { ReactNode } from 'react';
+import { DELIVERY_STATES, type DeliveryState } from '@mundwerk/contract/values/operations/webhook';
+import type { DeliveryView, EndpointView } from '@mundwerk/contract/webhook/endpoints';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { formatDateTime, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { StateDot } from '#ui/data/data-table.tsx';
 import { Facts } from '#ui/data/facts.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Notice } from '#ui/text/notice.tsx';
+import { SelectField } from '#ui/form/field.tsx';
+import { Row, Section, Stack } from '#ui/layout/page.tsx';
+import { Notice, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import type { MadeSecret } from '#work/reveal/shown-once.tsx';
-import { Deliveries } from './deliveries.tsx';
+import type { ActDone } from '#work/act/act.ts';
+import { ActButton } from '#work/act/act-button.tsx';
+import type { MadeSecret } from '#work/reveal/reveal.tsx';
+import { LoadFailure } from '#work/screen/loaded.tsx';
+import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
 import { EndpointActs } from './endpoint-acts.tsx';
-import { eventWords, momentWords, stateWords } from './webhook-words.ts';
+import { answerWords, DELIVERY_TONES, eventWords, momentWords, stateWords } from './endpoint-fields.tsx';
 import styles from './webhooks-screen.module.css';
+
+interface DeliveryProps {
+  endpointId: string;
+  delivery: DeliveryView;
+  onDone: () => void;
+}
+
+/** Sends an event again; the receiver recognises it by its id. */
+const RepeatAct = ({ endpointId, delivery, onDone }: DeliveryProps): ReactNode => {
+  const { Key } = useConsoleClient();
+  const act = async (): Promise<ActDone> => {
+    await consoleCall(Key, 'POST /verwaltung/webhooks/{id}/zustellungen/{ereignis}/erneut', {
+      params: { id: endpointId, ereignis: delivery.EreignisId },
+      body: {},
+    });
+    return { message: t('consoleWebhooks.repeat.done') };
+  };
+  return (
+    <ActButton label={t('consoleWebhooks.repeat.label')} hasReason={false} act={act} onDone={onDone}>
+      {() => <p>{t('consoleWebhooks.repeat.preview', { event: eventWords(delivery.Ereignis) })}</p>}
+    </ActButton>
+  );
+};
+
+const timesOf = ({ LetzterVersuchAm, NaechsterVersuchAm, Versuche, DauerMs }: DeliveryView): string =>
+  [
+    t('consoleWebhooks.deliveries.attempts', { count: Versuche }),
+    LetzterVersuchAm && t('consoleWebhooks.deliveries.last', { when: formatDateTime(LetzterVersuchAm) }),
+    DauerMs !== null && t('consoleWebhooks.deliveries.ms', { ms: formatNumber(DauerMs) }),
+    NaechsterVersuchAm && t('consoleWebhooks.deliveries.next', { when: formatDateTime(NaechsterVersuchAm) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const Delivery = (props: DeliveryProps): ReactNode => {
+  const may = useMay();
+  const { delivery } = props;
+  return (
+    <li className={styles.delivery}>
+      <Row isApart gap="sm">
+        <span>
+          <strong className={text.strong}>{eventWords(delivery.Ereignis)}</strong>{' '}
+          <span className={text.note}>{formatDateTime(delivery.Zeitpunkt)}</span>
+        </span>
+        <StateDot tone={DELIVERY_TONES[delivery.Status]}>
+          {t(`consoleWebhooks.deliveries.states.${delivery.Status}`)}
+        </StateDot>
+      </Row>
+      <p className={delivery.Fehler ? text.danger : text.note}>{answerWords(delivery)}</p>
+      {delivery.Antwort ? <code className={styles.answer}>{delivery.Antwort}</code> : null}
+      <p className={text.note}>{timesOf(delivery)}</p>
+      <details>
+        <summary className={text.note}>{t('consoleWebhooks.deliveries.body')}</summary>
+        <pre className={styles.body}>
+          {`webhook-id: ${delivery.EreignisId}\n\n${JSON.stringify(delivery.Inhalt, null, 2)}`}
+        </pre>
+      </details>
+      {may('webhook.retry') && delivery.Status !== 'Wartet' ? (
+        <div>
+          <RepeatAct {...props} />
+        </div>
+      ) : null}
+    </li>
+  );
+};
+
+/** Deliveries of an endpoint with their outcomes, the newest first. */
+export const Deliveries = ({ endpointId, onDone }: { endpointId: string; onDone: () => void }): ReactNode => {
+  const { Key } = useConsoleClient();
+  const [state, setState] = useState<DeliveryState | ''>('');
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['webhooks', Key, endpointId, 'deliveries', state],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      consoleCall(Key, 'GET /verwaltung/webhooks/{id}/zustellungen', {
+        params: { id: endpointId },
+        query: { ...(state ? { Status: state } : {}), ...(pageParam ? { vor: pageParam } : {}) },
+        signal,
+      }),
+    getNextPageParam: ({ Weiter }) => Weiter,
+  });
+  const again = (): void => {
+    void refetch();
+    onDone();
+  };
+  const items = data?.pages.flatMap(({ Items }) => Items);
+  return (
+    <Section title={t('consoleWebhooks.deliveries.title')} size="lg" gap="ms">
+      <Row isApart gap="sm" className={styles.filter}>
+        <SelectField
+          label={t('consoleWebhooks.deliveries.show')}
+          value={state}
+          onChange={(event) => setState(DELIVERY_STATES.find((one) => one === event.currentTarget.value) ?? '')}
+        >
+          <option value="">{t('consoleWebhooks.deliveries.all')}</option>
+          {DELIVERY_STATES.map((one) => (
+            <option key={one} value={one}>
+              {t(`consoleWebhooks.deliveries.states.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Button kind="secondary" size="sm" isBusy={isFetching} onClick={again}>
+          {t('consoleWebhooks.deliveries.refresh')}
+        </Button>
+      </Row>
+      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={again} /> : null}
+      {!items && !error ? <Skeleton shape="block" /> : null}
+      {items?.length === 0 ? <p className={text.soft}>{t('consoleWebhooks.deliveries.none')}</p> : null}
+      {items && items.length > 0 ? (
+        <ul className={styles.deliveries}>
+          {items.map((delivery) => (
+            <Delivery key={delivery.EreignisId} endpointId={endpointId} delivery={delivery} onDone={again} />
+          ))}
+        </ul>
+      ) : null}
+      {hasNextPage ? (
+        <Button kind="secondary" size="sm" isBusy={isFetching} onClick={() => void fetchNextPage()}>
+          {t('consoleWebhooks.deliveries.more')}
+        </Button>
+      ) : null}
+    </Section>
+  );
+};
 
 interface EndpointPanelProps {
   view: EndpointView | undefined;

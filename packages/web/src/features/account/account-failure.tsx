@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Failure } from '#lib/form/failure.ts';
-import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { type Failure, FailureNotice, type FailureWords, wordsIn } from '#lib/form/failure.tsx';
 import { boot } from '#lib/page/boot.ts';
 
 /** Errors that only the client's support can resolve. */
@@ -13,3 +12,23 @@ export const AccountFailure = ({ failure, action, ...rest }: ComponentProps<type
   const support = isForSupport ? <a href={`mailto:${SupportEmail}`}>{SupportEmail}</a> : null;
   return <FailureNotice failure={failure} action={action ?? support} {...rest} />;
 };
+
+/** The parts of the account, as their texts are named. */
+export type AccountPart =
+  | 'address'
+  | 'admin'
+  | 'changePassword'
+  | 'confirmEmail'
+  | 'disown'
+  | 'forgot'
+  | 'login'
+  | 'loginLink'
+  | 'newsletter'
+  | 'optout'
+  | 'register'
+  | 'request'
+  | 'resetPassword'
+  | 'setPassword';
+
+/** Error messages specific to one part of the account. */
+export const accountWords = (part: AccountPart): FailureWords => wordsIn(`account.${part}.errors`);

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
+import type { ComponentProps, ReactNode } from 'react';
 import { t } from '#lib/text/i18n.ts';
-import { SideList } from '#ui/layout/side-list.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { SideList } from '#ui/layout/page.tsx';
 
 /** Beside the login: what an account is good for. */
 export const LoginSide = (): ReactNode => (
@@ -33,5 +35,19 @@ export const PasswordSide = (): ReactNode => (
   <SideList
     title={t('account.side.password.title')}
     items={[t('account.side.password.one'), t('account.side.password.two'), t('account.side.password.three')]}
+  />
+);
+
+/** A field for an e-mail address with the right keyboard. */
+export const EmailField = (props: ComponentProps<typeof TextField>): ReactNode => (
+  <TextField
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={EMAIL_MAX_LENGTH}
+    required
+    {...props}
   />
 );

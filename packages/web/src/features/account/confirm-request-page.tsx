@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useSending } from '#lib/form/use-sending.ts';
 import { call } from '#lib/http/api.ts';
-import { pagePath } from '#lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { AccountFailure } from './account-failure.tsx';
-import { accountWords } from './account-words.ts';
+import { Page, PageHead, Stack } from '#ui/layout/page.tsx';
+import { AccountFailure, accountWords } from './account-failure.tsx';
 import { Outcome } from './outcome.tsx';
 
 /**

@@ -3,14 +3,12 @@ import { useCaptcha } from '#lib/captcha/use-captcha.ts';
 import { useSending } from '#lib/form/use-sending.ts';
 import { call } from '#lib/http/api.ts';
 import { boot } from '#lib/page/boot.ts';
-import { PageLink } from '#lib/page/page-link.tsx';
-import { pagePath } from '#lib/page/pages.ts';
+import { PageLink, pagePath } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row } from '#ui/layout/page.tsx';
 import { Notice } from '#ui/text/notice.tsx';
-import { AccountFailure } from './account-failure.tsx';
-import { type AccountPart, accountWords } from './account-words.ts';
+import { AccountFailure, type AccountPart, accountWords } from './account-failure.tsx';
 import { Outcome } from './outcome.tsx';
 
 interface MailSentProps {

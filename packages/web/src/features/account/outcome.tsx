@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { boot } from '#lib/page/boot.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { scrollView } from '#lib/page/view.ts';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Page, PageHead, Stack } from '#ui/layout/page.tsx';
 
 interface OutcomeProps {
   title: string;
@@ -28,3 +30,10 @@ export const Outcome = ({ title, text, action }: OutcomeProps): ReactNode => {
     </div>
   );
 };
+
+/** Links to recommending as the next step. */
+export const RecommendLink = ({ children }: { children: ReactNode }): ReactNode => (
+  <div>
+    <ButtonLink to={pagePath('Recommendation', { produktId: boot().client.StandardProduktId })}>{children}</ButtonLink>
+  </div>
+);

@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testCategoryPage, testFixedLine, testNote, testOffer } from '#testing/examples/test-catalogue.ts';
+import { testCategoryPage, testFixedLine, testNote, testOffer } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { refusal, stubServer } from '#testing/stub-server.ts';
 import { Component, loader, shouldRevalidate } from './category-page.tsx';

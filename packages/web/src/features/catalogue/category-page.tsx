@@ -1,23 +1,95 @@
-import type { AnyProduct, CategoryPage } from '@mundwerk/contract/catalogue/catalogue';
-import type { PageHead } from '@mundwerk/contract/client/boot';
+import type { AnyProduct, Category, CategoryPage } from '@mundwerk/contract/catalogue/catalogue';
+import type { PageHead as HeadOfPage } from '@mundwerk/contract/client/boot';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunction, useLoaderData } from 'react-router';
-import { call } from '#lib/http/api.ts';
-import { ApiError } from '#lib/http/api-error.ts';
-import { pagePath } from '#lib/page/pages.ts';
+import { ApiError, call } from '#lib/http/api.ts';
+import { PageLink, pagePath } from '#lib/page/pages.tsx';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { FootnoteList, Footnotes } from '#lib/text/footnotes.tsx';
 import { t } from '#lib/text/i18n.ts';
-import { Page } from '#ui/layout/page.tsx';
-import { CategoryHead } from './category-head.tsx';
-import { CategoryLinks } from './category-links.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { NothingFound } from './nothing-found.tsx';
-import { choiceOf, FILTERS, type FilterChoice, filterOptions, shownProducts } from './product-filters.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Page, PageHead, Row } from '#ui/layout/page.tsx';
+import { Breadcrumbs } from '#ui/text/link.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import styles from './category-links.module.css';
+import { choiceOf, FILTERS, FilterBar, type FilterChoice, filterOptions, shownProducts } from './product-filters.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
+interface CategoryHeadProps {
+  category: Category;
+  /** The parent categories, the outermost first. */
+  path: readonly Category[];
+}
+
+/** The category's place in the catalogue, its description and its reward. */
+export const CategoryHead = ({ category, path }: CategoryHeadProps): ReactNode => (
+  <>
+    <Breadcrumbs
+      label={t('catalogue.breadcrumb')}
+      crumbs={[
+        { name: t('catalogue.home'), to: pagePath('Homepage') },
+        ...path.map(({ Slug, Brotkrume }) => ({ name: Brotkrume, to: pagePath('Category', { slug: Slug }) })),
+        { name: category.Brotkrume },
+      ]}
+    />
+    <PageHead title={category.Titel} lead={category.Untertitel} />
+  </>
+);
+
+/** The categories below or beside the shown one. */
+export const CategoryLinks = ({ categories }: { categories: readonly Category[] }): ReactNode => {
+  if (categories.length === 0) return null;
+  return (
+    <nav aria-label={t('catalogue.neighbours')}>
+      <Row as="ul" gap="sm" className={styles.links}>
+        {categories.map(({ Id, Slug, Brotkrume }) => (
+          <li key={Id}>
+            <PageLink page="Category" params={{ slug: Slug }} className={styles.link}>
+              {Brotkrume}
+            </PageLink>
+          </li>
+        ))}
+      </Row>
+    </nav>
+  );
+};
+
+interface NothingFoundProps {
+  /** True when there are products, but none matches the filters. */
+  isNarrowed: boolean;
+  onReset: () => void;
+}
+
+/** Shown in place of products: why there are none, and what to do next. */
+export const NothingFound = ({ isNarrowed, onReset }: NothingFoundProps): ReactNode =>
+  isNarrowed ? (
+    <Notice
+      kind="info"
+      title={t('catalogue.empty.filtered.title')}
+      action={
+        <Button kind="secondary" onClick={onReset}>
+          {t('catalogue.filter.reset')}
+        </Button>
+      }
+    >
+      {t('catalogue.empty.filtered.text')}
+    </Notice>
+  ) : (
+    <Notice
+      kind="info"
+      title={t('catalogue.empty.none.title')}
+      action={
+        <ButtonLink kind="secondary" to={pagePath('Homepage')}>
+          {t('catalogue.empty.none.home')}
+        </ButtonLink>
+      }
+    >
+      {t('catalogue.empty.none.text')}
+    </Notice>
+  );
+
 interface Loaded extends CategoryPage {
-  readonly head: PageHead;
+  readonly head: HeadOfPage;
 }
 
 const withHead = (page: CategoryPage): Loaded => {

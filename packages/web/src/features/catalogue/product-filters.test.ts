@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { testFixedLine, testOffer } from '#testing/examples/test-catalogue.ts';
-import { choiceOf, filterOptions, shownProducts } from './product-filters.ts';
+import { testFixedLine, testOffer } from '#testing/examples.ts';
+import { choiceOf, filterOptions, shownProducts } from './product-filters.tsx';
 
 const NOTHING = { hersteller: '', typ: '', tarif: '' };
 const lumoM = testOffer({ Id: 1 });

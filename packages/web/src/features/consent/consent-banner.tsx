@@ -1,18 +1,29 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { saveConsents } from '#lib/consent/consent.ts';
+import { consentEntries, consentOf, saveConsents } from '#lib/consent/consent.ts';
 import { showConsentSettings } from '#lib/consent/consent-prompt.ts';
-import { PageLink } from '#lib/page/page-link.tsx';
-import { isPageOffered } from '#lib/page/pages.ts';
+import { type OptionalCategory, toAll } from '#lib/consent/decision.ts';
 import { t } from '#lib/text/i18n.ts';
+import bare from '#ui/bare.module.css';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import frame from '#ui/layout/frame.module.css';
-import { Stack } from '#ui/layout/stack.tsx';
 import shown from '#ui/shown.module.css';
 import text from '#ui/text/text.module.css';
 import styles from './consent-banner.module.css';
-import { ALL_GIVEN, ALL_REFUSED } from './consent-choice.ts';
-import { focusContent } from './focus-content.ts';
+
+/** A visitor's decision on every category that is not required. */
+export type ConsentChoice = Readonly<Record<OptionalCategory, boolean>>;
+
+/** The stored decision; undecided categories are not preselected. */
+export const currentChoice = (): ConsentChoice =>
+  Object.fromEntries(
+    consentEntries().flatMap(({ category, isRequired }) =>
+      isRequired ? [] : [[category, consentOf(category) === 'given']],
+    ),
+  ) as ConsentChoice;
+
+/** Moves the focus to the page's content before the focused element disappears: else keyboard and screen reader restart at the top. */
+export const focusContent = (): void => document.querySelector('main')?.focus({ preventScroll: true });
 
 /** Reserves the banner's height at the end of the page, so that it covers neither content nor the focused element. */
 const useReservedSpace = (banner: React.RefObject<HTMLElement | null>): void => {
@@ -33,13 +44,13 @@ const useReservedSpace = (banner: React.RefObject<HTMLElement | null>): void => 
   }, [banner]);
 };
 
-/** The first question: yes and no weigh the same, and a third way leads to the details. */
+/** The first question, with the purposes it is about: yes and no weigh the same, and a third way leads to the details. */
 export const ConsentBanner = (): ReactNode => {
   const banner = useRef<HTMLElement>(null);
   const titleId = useId();
   useReservedSpace(banner);
 
-  const decide = (choice: typeof ALL_GIVEN): void => {
+  const decide = (choice: ConsentChoice): void => {
     focusContent();
     saveConsents(choice);
   };
@@ -47,29 +58,22 @@ export const ConsentBanner = (): ReactNode => {
   return (
     <section ref={banner} className={classNames(styles.banner, shown.onScreen)} aria-labelledby={titleId}>
       <div className={classNames(frame.frame, styles.inner)}>
-        <Stack gap="xs" className={classNames(text.small, text.measure)}>
-          <p className={classNames(text.display, text.lg, styles.title)} id={titleId}>
-            {t('consent.banner.title')}
-          </p>
-          <p>
-            {t('consent.banner.text')}
-            {isPageOffered('Privacy') ? (
-              <>
-                {' '}
-                <PageLink page="Privacy">{t('consent.banner.privacy')}</PageLink>
-              </>
-            ) : null}
-          </p>
-        </Stack>
+        <p className={text.small}>
+          <span id={titleId}>{t('consent.banner.title')}</span> {t('consent.banner.text')}{' '}
+          <button
+            type="button"
+            className={classNames(bare.button, bare.word, styles.settings)}
+            onClick={() => showConsentSettings(true)}
+          >
+            {t('consent.banner.settings')}
+          </button>
+        </p>
         <div className={styles.answers}>
-          <Button isWide onClick={() => decide(ALL_REFUSED)}>
+          <Button isWide data-consent="0" onClick={() => decide(toAll(false))}>
             {t('consent.banner.refuse')}
           </Button>
-          <Button isWide onClick={() => decide(ALL_GIVEN)}>
+          <Button isWide data-consent="1" onClick={() => decide(toAll(true))}>
             {t('consent.banner.accept')}
-          </Button>
-          <Button className={styles.settings} kind="quiet" isWide onClick={() => showConsentSettings(true)}>
-            {t('consent.banner.settings')}
           </Button>
         </div>
       </div>

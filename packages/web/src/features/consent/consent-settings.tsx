@@ -1,15 +1,16 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { consentEntries, isConsentNeeded, type OptionalCategory, saveConsents } from '#lib/consent/consent.ts';
+import { consentEntries, isConsentNeeded, saveConsents } from '#lib/consent/consent.ts';
 import { showConsentSettings } from '#lib/consent/consent-prompt.ts';
+import { type OptionalCategory, toAll } from '#lib/consent/decision.ts';
 import { boot } from '#lib/page/boot.ts';
+import { isPageOffered, PageLink } from '#lib/page/pages.tsx';
 import { t, textOf } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/form/checkbox.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Checkbox } from '#ui/form/choice.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { ALL_GIVEN, ALL_REFUSED, type ConsentChoice, currentChoice } from './consent-choice.ts';
+import { type ConsentChoice, currentChoice, focusContent } from './consent-banner.tsx';
 import styles from './consent-settings.module.css';
-import { focusContent } from './focus-content.ts';
 
 /** Every category with its purpose, to allow or to withdraw. */
 export const ConsentSettings = (): ReactNode => {
@@ -45,7 +46,15 @@ export const ConsentSettings = (): ReactNode => {
       closeLabel={t('consent.settings.close')}
     >
       <Stack as="form" onSubmit={save}>
-        <p>{t('consent.settings.lead')}</p>
+        <p>
+          {t('consent.settings.lead')}
+          {isPageOffered('Privacy') ? (
+            <>
+              {' '}
+              <PageLink page="Privacy">{t('consent.settings.privacy')}</PageLink>
+            </>
+          ) : null}
+        </p>
         {consentEntries().map(({ category }) => (
           <Checkbox
             key={category}
@@ -65,10 +74,10 @@ export const ConsentSettings = (): ReactNode => {
           <Button type="submit" isWide>
             {t('consent.settings.save')}
           </Button>
-          <Button kind="secondary" isWide onClick={() => decide(ALL_REFUSED)}>
+          <Button kind="secondary" isWide onClick={() => decide(toAll(false))}>
             {t('consent.banner.refuse')}
           </Button>
-          <Button kind="secondary" isWide onClick={() => decide(ALL_GIVEN)}>
+          <Button kind="secondary" isWide onClick={() => decide(toAll(true))}>
             {t('consent.banner.accept')}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import {
   CONTACT_MESSAGE_MAX_LENGTH,
   CONTACT_TOPICS,
+  type ContactTopic,
   DEFAULT_CONTACT_TOPIC,
   SUBJECT_MAX_LENGTH,
 } from '@mundwerk/contract/values/person/contact';
@@ -8,24 +9,48 @@ import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
 import { type ReactNode, useEffect } from 'react';
 import { CaptchaLine } from '#lib/captcha/captcha-line.tsx';
 import { useEntryState } from '#lib/form/entry-state.ts';
-import { ErrorSummary } from '#lib/form/error-summary.tsx';
-import { wordsIn } from '#lib/form/failure.ts';
-import { FailureNotice } from '#lib/form/failure-notice.tsx';
-import { checkEmail, checkRequired } from '#lib/form/field-checks.ts';
-import { NoScriptNotice } from '#lib/form/no-script-notice.tsx';
+import { FailureNotice, wordsIn } from '#lib/form/failure.tsx';
 import { useCallForm } from '#lib/form/use-call-form.ts';
-import { FormContext, useFormContext, useValueOf } from '#lib/form/use-form.ts';
+import { ErrorSummary, FormContext, NoScriptNotice, useFormContext, useValueOf } from '#lib/form/use-form.tsx';
+import { checkEmail, checkRequired, type FormFields } from '#lib/form/wrong-fields.ts';
+import type { CallOptions } from '#lib/http/api.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { useSession } from '#lib/session/session.ts';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { reportGoal } from '#lib/tracking/tracking.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/form/checkbox.tsx';
-import { TextArea, TextField } from '#ui/form/field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { type ContactValues, contactFields, label, toMessage } from './contact-values.ts';
+import { Checkbox } from '#ui/form/choice.tsx';
+import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
+import { Stack } from '#ui/layout/page.tsx';
+
+/** Values of the contact form. */
+export interface ContactValues {
+  email: string;
+  topic: ContactTopic;
+  subject: string;
+  message: string;
+  wantsCopy: boolean;
+}
+
+/** The label of a field. */
+export const label = (field: 'email' | 'subject' | 'message'): string => t(`contact.fields.${field}`);
+
+/** The text fields of the form. */
+export const contactFields = (): FormFields<ContactValues> => ({
+  email: { wire: 'Email', label: label('email'), limit: EMAIL_MAX_LENGTH },
+  subject: { wire: 'Betreff', label: label('subject'), limit: SUBJECT_MAX_LENGTH },
+  message: { wire: 'Nachricht', label: label('message'), limit: CONTACT_MESSAGE_MAX_LENGTH },
+});
+
+/** Turns the form into the request. */
+export const toMessage = (values: ContactValues): CallOptions<'POST /kontakt'>['body'] => ({
+  Email: values.email.trim(),
+  Thema: values.topic,
+  Betreff: values.subject.trim(),
+  Nachricht: values.message.trim(),
+  KopieAnMich: values.wantsCopy,
+});
 
 /** Facts of the sent message that the page shows afterwards. */
 export interface SentMessage {

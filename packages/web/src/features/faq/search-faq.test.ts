@@ -1,6 +1,6 @@
 import type { FaqEntry } from '@mundwerk/contract/content/content';
 import { describe, expect, it } from 'vitest';
-import { groupFaq, searchFaq } from './search-faq.ts';
+import { groupFaq, searchFaq } from './faq-page.tsx';
 
 const entry = (Id: string, Gruppe: string, Frage: string, Antwort: string): FaqEntry => ({
   Id,

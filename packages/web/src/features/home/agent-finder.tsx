@@ -1,8 +1,8 @@
 import type { Agent } from '@mundwerk/contract/catalogue/catalogue';
 import { AGENT_QUERY_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { PageLink } from '#lib/page/page-link.tsx';
-import { isPageOffered } from '#lib/page/pages.ts';
+import { call } from '#lib/http/api.ts';
+import { isPageOffered, PageLink } from '#lib/page/pages.tsx';
 import { Picture } from '#lib/page/picture.tsx';
 import { t } from '#lib/text/i18n.ts';
 import bare from '#ui/bare.module.css';
@@ -10,13 +10,28 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import control from '#ui/form/control.module.css';
 import card from '#ui/layout/card.module.css';
-import { Columns } from '#ui/layout/columns.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Columns, Row, Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './agent-finder.module.css';
-import { type AgentPage, searchAgents } from './search-agents.ts';
-import { Section } from './section.tsx';
+import { Section } from './content-blocks.tsx';
+
+/** A page of agents. */
+export interface AgentPage {
+  readonly agents: readonly Agent[];
+  readonly page: number;
+  readonly pageCount: number;
+}
+
+/** Finds agents by name, postcode or city; false when there is none, or the call fails (spec 1 §4 "Agent search"). */
+export const searchAgents = async (query: string, page: number): Promise<AgentPage | false> => {
+  try {
+    const found = await call('GET /Produkt/berater', { query: { query, page: String(page) } });
+    return found.TotalCount > 0 && { agents: found.Items, page: found.Page, pageCount: found.PageCount };
+  } catch {
+    return false;
+  }
+};
 
 const AgentCard = ({ agent }: { agent: Agent }): ReactNode => (
   <PageLink

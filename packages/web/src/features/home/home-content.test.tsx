@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
+
 import type { MaxReward } from '@mundwerk/contract/catalogue/catalogue-calls';
+import { exampleCategory } from '@mundwerk/contract/catalogue/catalogue-examples';
 import type { HomeContent } from '@mundwerk/contract/content/content';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { refusal, stubServer } from '#testing/stub-server.ts';
-import { Component, loader } from './home-page.tsx';
+import { Component, heroOffer, loader } from './home-page.tsx';
 
 const CONTENT: HomeContent = {
   KeyVisual: {
@@ -77,9 +79,28 @@ describe('content on the home page', () => {
 describe('the sum in the heading', () => {
   const action = () => screen.getByRole('link', { name: 'Empfehlungslink erstellen' }).getAttribute('href');
 
-  test('leads to the product that pays it', async () => {
+  test('leads to the product that pays it where there are no cards', async () => {
     expect((await open()).textContent).toBe('Bis zu 70 € für Sie');
     expect(action()).toBe('/empfehlen/7');
+  });
+
+  test('is the highest of the cards, not of a product that none of them shows, and its button leads to a form', async () => {
+    installTestBoot();
+    const sums = ['Transfer', 'Other'].map((name, index) => ({
+      ...exampleCategory,
+      Id: index + 1,
+      Slug: name,
+      MaxPraemieCent: 9000 - index * 2000,
+      BisZu: false,
+    }));
+    const { amount, isUpTo, to } = heroOffer({
+      maxReward: { ...MAX, WertCent: 11_000 },
+      products: [],
+      categories: sums,
+    });
+    expect([amount, isUpTo, to]).toEqual(['90\u00a0€', true, '/empfehlen/462']);
+    const same = sums.map((category) => ({ ...category, MaxPraemieCent: 9000 }));
+    expect(heroOffer({ maxReward: MAX, products: [], categories: same }).isUpTo).toBe(false);
   });
 
   test('is no "up to" where all products pay it', async () => {

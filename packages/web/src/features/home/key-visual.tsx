@@ -1,8 +1,7 @@
 import type { KeyVisual as KeyVisualContent } from '@mundwerk/contract/content/content';
 import { BREAKPOINTS } from '@mundwerk/contract/values/page/breakpoints';
 import type { ReactNode } from 'react';
-import { asset } from '#lib/page/assets.ts';
-import { boot } from '#lib/page/boot.ts';
+import { asset, boot } from '#lib/page/boot.ts';
 import { classNames } from '#ui/class-names.ts';
 import shown from '#ui/shown.module.css';
 import styles from './hero.module.css';

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
+import '#lib/session/identity/identity-dialog.tsx';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession, openSession, updateUser } from '#lib/session/session.ts';
-import { testLogin } from '#testing/examples/test-login.ts';
+import { testLogin } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
 import { refusal, stubServer } from '#testing/stub-server.ts';
-// Imported here, so that no test waits for the lazy module.
-import '#lib/session/identity/identity-dialog.tsx';
 import * as page from './bank-data-page.tsx';
+
+// Imported here, so that no test waits for the lazy module.
 
 const GET = 'GET /empfehler/bankdaten';
 const PUT = 'PUT /empfehler/bankdaten';

@@ -1,18 +1,125 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { CallReply } from '@mundwerk/contract/call';
+import type { getBankData } from '@mundwerk/contract/reward/bank-data';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { FailureNotice } from '#lib/form/failure.tsx';
+import { useCallForm } from '#lib/form/use-call-form.ts';
+import { FormContext } from '#lib/form/use-form.tsx';
+import { call } from '#lib/http/api.ts';
 import { LoadFailure } from '#lib/http/load-failure.tsx';
 import { SignedInArea } from '#lib/http/query-client.tsx';
-import { PageLink } from '#lib/page/page-link.tsx';
+import { PageLink } from '#lib/page/pages.tsx';
+import { useSession } from '#lib/session/session.ts';
 import { t } from '#lib/text/i18n.ts';
+import { BankFields, bankFields } from '#shared/payout/bank-fields.tsx';
 import { ownBankData } from '#shared/personal-area/own-data.ts';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Notice } from '#ui/text/notice.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Button } from '#ui/button.tsx';
+import { Facts } from '#ui/data/facts.tsx';
+import { Page, PageHead, Row, Section, Stack } from '#ui/layout/page.tsx';
+import { Notice, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { BankDataForm } from './bank-data-form.tsx';
+import styles from './bank-data.module.css';
 import { PayoutSide } from './payout-side.tsx';
-import { StoredBankData } from './stored-bank-data.tsx';
+
+interface BankDataFormProps {
+  isReplacing: boolean;
+  onSaved: () => void;
+}
+
+/** Account holder and IBAN; saved as a whole, shown masked from then on. */
+export const BankDataForm = ({ isReplacing, onSaved }: BankDataFormProps): ReactNode => {
+  const cache = useQueryClient();
+  const user = useSession()?.user;
+  const isSupport = user?.IstSupport ?? false;
+  const titleId = useId();
+  const name = user ? `${user.Vorname} ${user.Nachname}`.trim() : '';
+  const form = useCallForm({
+    call: 'PUT /empfehler/bankdaten',
+    defaultValues: { holder: name, iban: '' },
+    fields: bankFields(),
+    toRequest: ({ holder, iban }) => ({ body: { Kontoinhaber: holder.trim(), Iban: iban } }),
+    onDone: (reply) => {
+      cache.setQueryData(ownBankData.queryKey, reply);
+      onSaved();
+    },
+  });
+
+  const { getValue, setValue } = form;
+  // The bank data may load before the user; anything typed meanwhile stays.
+  useEffect(() => {
+    if (name && getValue('holder') === '') setValue('holder', name);
+  }, [name, getValue, setValue]);
+
+  return (
+    <FormContext value={form.store}>
+      <form {...form.formProps} aria-labelledby={titleId}>
+        <Stack>
+          <h2 id={titleId} className={text.xl}>
+            {t(isReplacing ? 'payout.form.replace' : 'payout.form.enter')}
+          </h2>
+          <FailureNotice title={t('payout.form.failed')} failure={form.failure} />
+          {isSupport ? <Notice kind="info">{t('payout.support')}</Notice> : null}
+          <BankFields />
+          <Button type="submit" size="lg" isWide isBusy={form.isSending} isDisabled={isSupport}>
+            {t('payout.form.save')}
+          </Button>
+          <p className={text.note}>{t('payout.form.safe')}</p>
+        </Stack>
+      </form>
+    </FormContext>
+  );
+};
+
+interface StoredBankDataProps {
+  bankData: NonNullable<CallReply<typeof getBankData>['Bankdaten']>;
+  onDeleted: () => void;
+}
+
+/** The stored bank data, masked, which can be deleted in two deliberate steps. */
+export const StoredBankData = ({ bankData, onDeleted }: StoredBankDataProps): ReactNode => {
+  const cache = useQueryClient();
+  const isSupport = useSession()?.user?.IstSupport ?? false;
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /empfehler/bankdaten'),
+    onSuccess: (reply) => {
+      cache.setQueryData(ownBankData.queryKey, reply);
+      onDeleted();
+    },
+  });
+  return (
+    <Section title={t('payout.stored.title')}>
+      <Facts
+        isStrong
+        className={styles.facts}
+        facts={[
+          [t('lib.bank.holder'), bankData.Kontoinhaber],
+          [t('lib.bank.iban'), bankData.Iban],
+        ]}
+      />
+      {remove.isError ? <Notice kind="error">{remove.error.message}</Notice> : null}
+      {isAsking ? (
+        <Stack gap="sm">
+          <p>{t('payout.delete.question')}</p>
+          <Row>
+            <Button kind="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+              {t('payout.delete.confirm')}
+            </Button>
+            <Button kind="secondary" onClick={() => setIsAsking(false)}>
+              {t('payout.delete.cancel')}
+            </Button>
+          </Row>
+        </Stack>
+      ) : (
+        <div className={text.flush}>
+          <Button kind="quiet" isDisabled={isSupport} onClick={() => setIsAsking(true)}>
+            {t('payout.delete.action')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+};
 
 type Outcome = 'saved' | 'deleted';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '#lib/text/i18n.ts';
-import { SideList } from '#ui/layout/side-list.tsx';
+import { SideList } from '#ui/layout/page.tsx';
 
 /** Beside bank data: how the money gets to the account. */
 export const PayoutSide = (): ReactNode => (

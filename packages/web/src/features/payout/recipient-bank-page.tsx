@@ -1,23 +1,24 @@
 import type { CallByKey } from '@mundwerk/contract/all-calls';
 import type { CallReply } from '@mundwerk/contract/call';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { FailureNotice } from '#lib/form/failure.tsx';
 import { useCallForm } from '#lib/form/use-call-form.ts';
-import { FormContext } from '#lib/form/use-form.ts';
-import { call } from '#lib/http/api.ts';
-import { ApiError } from '#lib/http/api-error.ts';
+import { FormContext } from '#lib/form/use-form.tsx';
+import { ApiError, call } from '#lib/http/api.ts';
 import { boot } from '#lib/page/boot.ts';
-import { pagePath } from '#lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { BankFields, bankFields } from '#shared/payout/bank-fields.tsx';
-import { AccessMissing } from '#shared/recipient/access-missing.tsx';
-import { accessState, type RecipientAccess, useRecipientAccess } from '#shared/recipient/recipient-access.ts';
+import {
+  AccessMissing,
+  accessState,
+  type RecipientAccess,
+  useRecipientAccess,
+} from '#shared/recipient/recipient-access.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/data/facts.tsx';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Notice } from '#ui/text/notice.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Page, PageHead, Row, Stack } from '#ui/layout/page.tsx';
+import { Notice, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import styles from './bank-data.module.css';
 import { PayoutSide } from './payout-side.tsx';

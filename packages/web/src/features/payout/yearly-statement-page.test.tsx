@@ -3,7 +3,7 @@ import type { YearlyStatement } from '@mundwerk/contract/reward/yearly-statement
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, openSession } from '#lib/session/session.ts';
-import { testLogin } from '#testing/examples/test-login.ts';
+import { testLogin } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
 import { refusal, stubServer } from '#testing/stub-server.ts';

@@ -1,16 +1,109 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { YearlyStatement } from '@mundwerk/contract/reward/yearly-statement';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { callFile } from '#lib/http/api.ts';
 import { LoadFailure } from '#lib/http/load-failure.tsx';
 import { SignedInArea } from '#lib/http/query-client.tsx';
-import { PageLink } from '#lib/page/page-link.tsx';
+import { saveFile } from '#lib/http/save-file.ts';
+import { PageLink } from '#lib/page/pages.tsx';
+import { formatDate, formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { ownYearlyStatements } from '#shared/personal-area/own-data.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import { Money } from '#ui/data/money.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Page, PageHead, Stack } from '#ui/layout/page.tsx';
+import { Notice, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { YearSection } from './year-section.tsx';
+import styles from './yearly-statement.module.css';
+
+type Entry = YearlyStatement['Eintraege'][number];
+
+const whatFor = ({ Art, Produkt }: Entry): string =>
+  Produkt ? t(`payout.statement.kinds.${Art}`, { product: Produkt }) : t(`payout.statement.kinds.${Art}Only`);
+
+const Entries = ({ statement }: { statement: YearlyStatement }): ReactNode => (
+  <DataTable
+    caption={t('payout.statement.caption', { year: statement.Jahr })}
+    columns={[
+      { title: t('payout.statement.columns.date') },
+      { title: t('payout.statement.columns.what') },
+      { title: t('payout.statement.columns.amount'), kind: 'number' },
+    ]}
+  >
+    {statement.Eintraege.map((entry) => (
+      <tr key={entry.Praemierungsnummer}>
+        <Cell kind="day">{formatDate(entry.Datum)}</Cell>
+        <Cell below={t(`payout.statement.ways.${entry.Auszahlung}`)}>{whatFor(entry)}</Cell>
+        <Cell kind="number">{formatMoney(entry.BetragCent)}</Cell>
+      </tr>
+    ))}
+  </DataTable>
+);
+
+/** Notice near or above the tax limit, without giving tax advice. */
+const LimitNotice = ({ statement, limitCents }: { statement: YearlyStatement; limitCents: number }): ReactNode => {
+  if (!statement.Hinweis) return null;
+  const amounts = {
+    limit: formatMoney(limitCents),
+    missing: formatMoney(Math.max(0, limitCents - statement.SummeCent)),
+  };
+  return (
+    <Notice kind="info" title={t(`payout.statement.limit.${statement.Hinweis}.title`, amounts)}>
+      {t(`payout.statement.limit.${statement.Hinweis}.text`, amounts)}
+    </Notice>
+  );
+};
+
+const DownloadPdf = ({ year }: { year: number }): ReactNode => {
+  const download = useMutation({
+    mutationFn: () => callFile('GET /empfehler/jahresuebersicht/{jahr}/pdf', { params: { jahr: year } }),
+    onSuccess: (file) => saveFile(t('payout.statement.file', { year }), file),
+  });
+  return (
+    <Stack gap="sm">
+      {download.error ? <Notice kind="error">{download.error.message}</Notice> : null}
+      <div>
+        <Button kind="secondary" isBusy={download.isPending} onClick={() => download.mutate()}>
+          <Icon icon={Download} />
+          {t('payout.statement.download', { year })}
+        </Button>
+      </div>
+      <p className={text.told} role="status">
+        {download.isSuccess ? t('payout.statement.done') : null}
+      </p>
+    </Stack>
+  );
+};
+
+interface YearSectionProps {
+  statement: YearlyStatement;
+  /** From which sum a year is taxed; null where the client names none. */
+  limitCents: number | null;
+}
+
+/** One calendar year: the sum, its items, and the same as a file. */
+export const YearSection = ({ statement, limitCents }: YearSectionProps): ReactNode => {
+  const titleId = useId();
+  return (
+    <Stack as="section" aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={classNames(text.display, text.xxl, styles.title)}>
+          {statement.Jahr}
+        </h2>
+        <p className={classNames(text.display, text.xxl, styles.sum)}>
+          <Money>{formatMoney(statement.SummeCent)}</Money>
+        </p>
+      </div>
+      {limitCents === null ? null : <LimitNotice statement={statement} limitCents={limitCents} />}
+      <Entries statement={statement} />
+      <DownloadPdf year={statement.Jahr} />
+    </Stack>
+  );
+};
 
 const Statements = (): ReactNode => {
   const statements = useQuery(ownYearlyStatements);

@@ -1,17 +1,23 @@
 import { TYPED_NAME_MAX_LENGTH } from '@mundwerk/contract/values/person/personal-name';
-import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { FailureNotice } from '#lib/form/failure-notice.tsx';
-import { checkRequired } from '#lib/form/field-checks.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { FailureNotice } from '#lib/form/failure.tsx';
 import { useCallForm } from '#lib/form/use-call-form.ts';
-import { PageLink } from '#lib/page/page-link.tsx';
+import { checkRequired } from '#lib/form/wrong-fields.ts';
+import { call } from '#lib/http/api.ts';
+import { PageLink } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { RichText } from '#lib/text/rich-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Row, Section, Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
-import { ownPersonalLink } from './own-link.ts';
+
+/** The personal link of the logged-in recommender. */
+export const ownPersonalLink = queryOptions({
+  queryKey: ['own-personal-link'],
+  queryFn: ({ signal }) => call('GET /empfehler/linkname', { signal }),
+});
 
 interface ChooseNameFormProps {
   /** Initial value of the field. */
@@ -82,5 +88,28 @@ export const ChooseNameForm = ({ suggestion, submit, onCancel }: ChooseNameFormP
         </Row>
       </Stack>
     </form>
+  );
+};
+
+/** The one change of the name, opened on demand. */
+export const ChangeName = ({ name }: { name: string }): ReactNode => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Section title={t('personalLink.own.change.title')} gap="ms">
+      <p className={text.measure}>{t('personalLink.own.change.text')}</p>
+      {isOpen ? (
+        <ChooseNameForm
+          suggestion={name}
+          submit={t('personalLink.own.change.submit')}
+          onCancel={() => setIsOpen(false)}
+        />
+      ) : (
+        <div>
+          <Button kind="secondary" onClick={() => setIsOpen(true)}>
+            {t('personalLink.own.change.open')}
+          </Button>
+        </div>
+      )}
+    </Section>
   );
 };

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { qrPngFile, renderQrCode } from '#lib/copy/qr-code.ts';
+import { qrPngFile, renderQrCode } from '#lib/copy/qr-code.tsx';
 import { saveFile } from '#lib/http/save-file.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import styles from './link-qr-code.module.css';
 

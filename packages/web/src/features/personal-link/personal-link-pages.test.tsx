@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, openSession } from '#lib/session/session.ts';
-import { testLogin } from '#testing/examples/test-login.ts';
+import { testLogin } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
 import { refusal, stubServer } from '#testing/stub-server.ts';

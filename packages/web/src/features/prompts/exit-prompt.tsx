@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { boot } from '#lib/page/boot.ts';
-import { pagePath } from '#lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 
 /** Shown to a visitor who is about to leave: what a recommendation takes, and a link to it. */

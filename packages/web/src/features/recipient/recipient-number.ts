@@ -1,6 +1,10 @@
 import { readCookie, removeCookie, writeCookie } from '#lib/consent/cookies.ts';
+import { wordsIn } from '#lib/form/failure.tsx';
 import { call } from '#lib/http/api.ts';
 import { nowMs } from '#lib/text/clock.ts';
+
+/** Error messages specific to the recipient's pages. */
+export const recipientWords = wordsIn('recipient.errors');
 
 /** Unconfirmed data lives for 12 weeks (spec 2 §9); a number without its recipient is of no use. */
 const COOKIE_LIFE_MS = 12 * 7 * 86_400_000;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { pagePath } from '#lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
 import type { CreatedState } from '#shared/recommendation/created-recommendation.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row } from '#ui/layout/page.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 
 /** Shown to a recommender who returns to a form that was already sent: they continue instead of creating a duplicate. */

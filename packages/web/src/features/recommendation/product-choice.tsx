@@ -1,24 +1,44 @@
-import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
+import type { AnyProduct, Product } from '@mundwerk/contract/catalogue/catalogue';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#lib/http/api.ts';
 import { LoadFailure } from '#lib/http/load-failure.tsx';
 import { boot } from '#lib/page/boot.ts';
 import { currentEntry } from '#lib/page/history-entry.ts';
-import { pagePath } from '#lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { Picture } from '#lib/page/picture.tsx';
 import { t } from '#lib/text/i18n.ts';
-import { recommendSearch } from '#shared/product/recommend-search.ts';
+import { recommendSearch } from '#shared/product/product.tsx';
 import type { RecommenderFields } from '#shared/recommendation/created-recommendation.ts';
 import { shortWords, wholeReward } from '#shared/reward/product-promise.ts';
 import bare from '#ui/bare.module.css';
 import { classNames } from '#ui/class-names.ts';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Stack } from '#ui/layout/page.tsx';
+import { Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { draftFor } from './fields/draft-for.ts';
-import type { FormValues } from './fields/form-values.ts';
+import {
+  type FormSetting,
+  type FormValues,
+  isSuggestion,
+  preselectedShare,
+  rewardChoices,
+  suggestedMessage,
+} from './fields/form-values.ts';
 import styles from './product-choice.module.css';
+
+/**
+ * Carries a draft over to another product: everything stays, except an answer that the other product does not offer, and a message that is
+ * still the suggested one, which changes with the product.
+ */
+export const draftFor = (draft: FormValues, setting: FormSetting, product: Product): FormValues => {
+  const { client } = setting;
+  const same = rewardChoices(product, client).find(({ equalShares }) => equalShares.includes(Number(draft.share)));
+  const share = String(same?.shareRecommender ?? preselectedShare(product, client));
+  const message = isSuggestion(draft.message, setting)
+    ? suggestedMessage({ ...setting, product }, share)
+    : draft.message;
+  return { ...draft, share, message };
+};
 
 /** State that the form has stored in the history entry. */
 interface Entered {

@@ -25,16 +25,15 @@ describe('configuration', () => {
     const both = screen.getByRole<HTMLInputElement>('radio', { name: /Wir beide/ });
     // The client's default is to give all away, which pays the same.
     expect(both.checked).toBe(true);
-    const contact = both.closest('label')?.textContent;
-    expect(contact).toContain('55\u00a0€ für Sie');
-    expect(contact).toContain('15\u00a0€ für Ihren Kontakt');
-    expect(contact).toContain('höchstens 15\u00a0€');
+    expect(both.closest('label')?.textContent).toContain('55\u00a0€ + 15\u00a0€');
+    expect(screen.getByText(/für Sie und Ihren Kontakt/).parentElement?.textContent).toContain('55\u00a0€ + 15\u00a0€');
+    expect(screen.getByText(/höchstens 15\s€/).id).toBe(both.getAttribute('aria-describedby'));
   });
 
   test('a cap of nothing is told, not hidden', async () => {
     await openRecommendForm({ MaxEmpfaengerPraemieCent: 0 });
-    const contact = screen.getByRole('radio').closest('label')?.textContent;
-    expect(contact).toContain('keine Prämie erhalten');
+    const note = screen.getByText(/keine Prämie erhalten/);
+    expect(screen.getByRole('radio').getAttribute('aria-describedby')).toBe(note.id);
   });
 
   test('terms can be ticked beforehand, consent to mails never', async () => {
@@ -47,8 +46,9 @@ describe('configuration', () => {
   test('terms accepted by the button need no box', async () => {
     await openRecommendForm({ acceptTermsOnButtonClick: true, ModuleNewsletterPermission: true });
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
-    expect(screen.getByText(/Mit Klick auf „Link erstellen“ stimmen Sie/)).toBeTruthy();
-    expect(screen.getByText(/bestätigen Sie zuerst Ihre E-Mail-Adresse/)).toBeTruthy();
+    expect(screen.getByText(/Mit „Link erstellen“ nehmen Sie die/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Datenschutz' })).toBeTruthy();
+    expect(screen.getByText(/Sie bestätigen sie in unserer E-Mail/)).toBeTruthy();
   });
 
   test('what was typed on the host page fills empty fields alone', async () => {
@@ -106,15 +106,27 @@ describe('campaigns', () => {
 
   test('one that asks for nothing is shown with its conditions and without a tick', async () => {
     await openRecommendForm({}, 'de', undefined, [campaign('baum', null)]);
-    const region = screen.getByRole('region', { name: 'Ein Jahr gewinnen' });
-    expect(region.querySelector('strong')?.textContent).toBe('verlosen');
-    expect(region.querySelector('input')).toBeNull();
+    const folded = screen.getByText('Ein Jahr gewinnen').closest('details');
+    expect(folded?.querySelector('strong')?.textContent).toBe('verlosen');
+    expect(document.querySelector('input[name="campaigns.baum"]')).toBeNull();
     expect(screen.getByText('Bedingungen der Aktion')).toBeTruthy();
   });
 });
 
 test('while new links are stopped the form is not offered, and the visitor reads why', async () => {
-  await openRecommendForm({}, 'de', undefined, [], [{ productId: null, text: 'Ab Montag geht es weiter.' }]);
+  await openRecommendForm({}, 'de', undefined, [], { stops: [{ productId: null, text: 'Ab Montag geht es weiter.' }] });
   expect(screen.getByText('Ab Montag geht es weiter.')).toBeTruthy();
   expect(screen.queryByLabelText('E-Mail-Adresse')).toBeNull();
+});
+
+test.each([
+  ['soon', null],
+  ['ended', /^Das Empfehlungsprogramm ist seit dem 18\.12\.2026 beendet/],
+  ['over', /^Das Empfehlungsprogramm ist beendet/],
+] as const)('a programme whose end is told as “%s” offers the form until its last day only', async (stage, title) => {
+  const [endsOn, linksUntil, pickupUntil] = ['2026-12-18', '2027-02-18', '2028-06-01'];
+  const closing = { endsOn, linksUntil, pickupUntil, statementsUntil: '2038-12-31', stage };
+  await openRecommendForm({}, 'de', undefined, [], { closing });
+  expect(screen.queryAllByLabelText('E-Mail-Adresse')).toHaveLength(title ? 0 : 1);
+  expect(screen.queryAllByText(title ?? /Empfehlungsprogramm (?:ist|endet)/)).toHaveLength(title ? 1 : 0);
 });

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSession } from '#lib/session/session.ts';
-import { testLogin } from '#testing/examples/test-login.ts';
+import { testLogin } from '#testing/examples.ts';
 import {
   button,
   CREATED,
@@ -78,7 +78,7 @@ describe('an address with a slip', () => {
 test('another product is chosen in place, and takes along what was entered', async () => {
   const { user, router } = await openRecommendForm();
   await user.type(field('Vorname'), 'Anna');
-  await user.click(screen.getByRole('button', { name: 'Anderes Produkt wählen' }));
+  await user.click(screen.getByRole('button', { name: 'Ändern' }));
   await user.click(await screen.findByRole('button', { name: /^Zuhause L/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/empfehlen/463'));
   expect(router.state.location.search).toBe('?channel=plakat');

@@ -3,33 +3,33 @@ import type { Campaign } from '@mundwerk/contract/content/content';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Attempt } from '#lib/form/attempt.ts';
 import { useEntryState } from '#lib/form/entry-state.ts';
-import { ErrorSummary } from '#lib/form/error-summary.tsx';
-import { FailureNotice } from '#lib/form/failure-notice.tsx';
-import { useCallForm } from '#lib/form/use-call-form.ts';
-import { FormContext } from '#lib/form/use-form.ts';
+import { FailureNotice } from '#lib/form/failure.tsx';
+import { type Attempt, useCallForm } from '#lib/form/use-call-form.ts';
+import { ErrorSummary, FormContext } from '#lib/form/use-form.tsx';
 import { boot } from '#lib/page/boot.ts';
-import { pagePath } from '#lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { useSession } from '#lib/session/session.ts';
 import { t } from '#lib/text/i18n.ts';
 import { currentChannel } from '#lib/tracking/channel.ts';
 import { reportGoal } from '#lib/tracking/tracking.ts';
 import type { CreatedState, RecommenderFields } from '#shared/recommendation/created-recommendation.ts';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import { AgencyLink } from './agency/agency-link.tsx';
 import { readAgencyLink } from './agency/linked-agency.ts';
-import { CampaignFields } from './fields/campaign-fields.tsx';
 import { failureWords, formFields } from './fields/form-fields.ts';
-import { type FormSetting, type FormValues, initialValues, toRequest } from './fields/form-values.ts';
-import { type FormVariant, FormVariantContext } from './fields/form-variant.ts';
-import { MessageField } from './fields/message-field.tsx';
-import { PersonFields } from './fields/person-fields.tsx';
-import { RewardChoiceField } from './fields/reward-choice-field.tsx';
-import { SignedInPerson } from './fields/signed-in-person.tsx';
-import { SubmitArea } from './fields/submit-area.tsx';
-import { TermsFields } from './fields/terms-fields.tsx';
+import {
+  type FormSetting,
+  type FormValues,
+  type FormVariant,
+  FormVariantContext,
+  initialValues,
+  toRequest,
+} from './fields/form-values.ts';
+import { PersonFields, SignedInPerson } from './fields/person-fields.tsx';
+import { PromiseBand, RewardChoiceField } from './fields/reward-fields.tsx';
+import { ConsentFields, SubmitArea } from './fields/terms-fields.tsx';
 
 // Most forms are sent once and succeed, so views for other outcomes load on demand. If one fails to load, the form still works.
 const AlreadyCreated = lazy(() =>
@@ -101,7 +101,7 @@ export const RecommendForm = ({
 }: RecommendFormProps): ReactNode => {
   const { client } = boot();
   const user = useSession()?.user;
-  const setting: FormSetting = { product, client, variant, campaigns };
+  const setting: FormSetting = { product, client, variant, campaigns, isLoggedIn: user !== undefined };
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { initial, write } = useEntryState<EntryState>();
@@ -122,7 +122,7 @@ export const RecommendForm = ({
     captcha: 'POST /Empfehlen/create',
     isIdempotent: true,
     defaultValues: initial.draft ?? { ...initialValues(setting, initial.recommender), agentNumber },
-    fields: formFields(setting, Boolean(user)),
+    fields: formFields(setting),
     words: failureWords,
     toRequest: (values) => {
       const channel = currentChannel(search);
@@ -149,7 +149,7 @@ export const RecommendForm = ({
     <FormVariantContext value={variant}>
       <FormContext value={form.store}>
         <form id="empfehlen-form" {...form.formProps}>
-          <Stack gap="lg">
+          <Stack gap="md">
             {initial.created && variant !== 'agent' ? (
               <Suspense fallback={null}>
                 <AlreadyCreated state={initial.created} />
@@ -170,12 +170,11 @@ export const RecommendForm = ({
             <AgencyLink agentNumber={agentNumber} invitation={link.invitation} onKnown={setKnown} />
             <ErrorSummary fields={form.labels} />
             {first}
+            <PromiseBand product={product} />
             <RewardChoiceField product={product} isFresh={!initial.draft} />
             {user ? <SignedInPerson user={user} /> : <PersonFields known={known} />}
-            {variant === 'agent' ? null : <MessageField product={product} />}
-            <CampaignFields campaigns={campaigns} />
-            <TermsFields />
-            <SubmitArea isSlow={form.isSlow} captchaStatus={form.captchaStatus} />
+            <ConsentFields campaigns={campaigns} />
+            <SubmitArea campaigns={campaigns} isSlow={form.isSlow} captchaStatus={form.captchaStatus} />
           </Stack>
         </form>
       </FormContext>

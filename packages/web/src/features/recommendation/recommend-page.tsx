@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
-import { loadOffer, type Offer } from './load-offer.ts';
-import { OfferLayout } from './offer-layout.tsx';
+import { loadOffer, type Offer, OfferLayout } from './offer.tsx';
 import { RecommendForm } from './recommend-form.tsx';
 
 export { loadOffer as loader };

@@ -3,7 +3,7 @@ import { exampleCategory } from '@mundwerk/contract/catalogue/catalogue-examples
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession, openSession } from '#lib/session/session.ts';
-import { testLogin } from '#testing/examples/test-login.ts';
+import { testLogin } from '#testing/examples.ts';
 import { installTestBoot, testProduct } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
 import { stubServer } from '#testing/stub-server.ts';
@@ -104,11 +104,17 @@ describe('recorded by an agent', () => {
 
 test('at work any product can be chosen, and the message follows', async () => {
   const user = openPage('RecommendEmployee', employeePage);
-  const message = await field('Nachricht an Ihren Kontakt');
-  expect(message.value).toContain('Zuhause M von Beispiel AG zufrieden. Vielleicht ist das auch etwas für euch');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Was möchten Sie empfehlen?' }), '1254');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Was möchten Sie empfehlen?' }), '1254');
   expect(await screen.findByRole('heading', { level: 1, name: 'Glasfaser im Kollegenkreis empfehlen' })).toBeTruthy();
-  expect((await field('Nachricht an Ihren Kontakt')).value).toContain('Glasfaser');
+  await user.type(await field('Vorname'), 'Anna');
+  await user.type(await field('Nachname'), 'Muster');
+  await user.type(await field('E-Mail-Adresse'), 'anna@example.org');
+  await user.click(screen.getByRole('checkbox', { name: /stimme den Teilnahmebedingungen/ }));
+  await user.click(screen.getByRole('button', { name: 'Link erstellen' }));
+  await screen.findByTestId('elsewhere');
+  expect(sentBody()?.Empfehlung?.Nachricht).toContain(
+    'Glasfaser von Beispiel AG zufrieden. Vielleicht ist das auch etwas für euch',
+  );
 });
 
 test('at work products stand under their outermost category, and those of none at the end', async () => {
@@ -136,8 +142,10 @@ test('a logged-in recommender is not asked who they are', async () => {
   const user = openPage('Recommendation', ownPage, '', { produktId: 462 });
   expect(await screen.findByText('Anna Muster')).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Vorname' })).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: 'Ich stimme den Teilnahmebedingungen zu.' }));
+  // They accepted the terms before: the button accepts today's, and nothing is left to tick.
+  expect(screen.queryByRole('checkbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Link erstellen' }));
   expect((await screen.findByTestId('elsewhere')).textContent).toMatch(/^\/empfehlung\/7F3K9QZ1A6 /);
+  expect(sentBody()?.Empfehlung?.AgbText).toMatch(/Mit „Link erstellen“ nehmen Sie die Teilnahmebedingungen an/);
   expect(sentBody()?.Empfehler).toMatchObject({ Vorname: 'Anna', Email: 'anna.muster@example.org' });
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Failure } from '#lib/form/failure.ts';
-import { pagePath } from '#lib/page/pages.ts';
+import type { Failure } from '#lib/form/failure.tsx';
+import { pagePath } from '#lib/page/pages.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { t } from '#lib/text/i18n.ts';
 import { ResendConfirmation } from '#shared/recommendation/resend-confirmation.tsx';

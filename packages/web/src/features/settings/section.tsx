@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import { LongWords } from '#ui/text/long-words.tsx';
 import text from '#ui/text/text.module.css';
 import styles from './section.module.css';
@@ -16,10 +16,10 @@ export const Section = ({ title, anchor, children }: SectionProps): ReactNode =>
   const id = useId();
   return (
     <section className={styles.section} id={anchor} aria-labelledby={id}>
-      <h2 id={id} className={text.xl}>
+      <h3 id={id} className={text.lg}>
         <LongWords>{title}</LongWords>
-      </h2>
-      <Stack>{children}</Stack>
+      </h3>
+      <Stack gap="ms">{children}</Stack>
     </section>
   );
 };

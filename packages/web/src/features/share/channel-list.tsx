@@ -1,108 +1,159 @@
 import { productValues } from '@mundwerk/contract/values/text/product-text';
-import { QrCode, Share2 } from 'lucide-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { Ellipsis, Share2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { useCopy } from '#lib/copy/use-copy.ts';
 import { boot } from '#lib/page/boot.ts';
 import { t } from '#lib/text/i18n.ts';
 import { reportGoal } from '#lib/tracking/tracking.ts';
 import type { CreatedState } from '#shared/recommendation/created-recommendation.ts';
-import { linkOf } from '#shared/recommendation/link-of.ts';
-import { type OrderedChannel, shareUrl, shownChannels } from '#shared/share/share-links.ts';
-import { isSheetOffered, isTouchDevice, openSheet } from '#shared/share/share-sheet.ts';
+import { linkOf } from '#shared/recommendation/own-link.ts';
+import {
+  isElsewhere,
+  isSheetOffered,
+  isTouchDevice,
+  type OrderedChannel,
+  openSheet,
+  shareUrl,
+  shownChannels,
+} from '#shared/share/share-links.ts';
+import bare from '#ui/bare.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import text from '#ui/text/text.module.css';
-import { ChannelGlyph } from './channel-glyphs.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { ChannelGlyph } from './channel-glyph.tsx';
 import styles from './channel-list.module.css';
-import { ActionRow, LinkRow } from './channel-row.tsx';
 import { noteShare } from './note-share.ts';
-import type { QrDialogProps } from './qr-dialog.tsx';
+import { useQrDialog } from './use-qr-dialog.tsx';
 
-type SharedChannel = OrderedChannel | 'native' | 'qr';
+interface WayProps {
+  glyph: ReactNode;
+  name: string;
+  onPress: () => void;
+  /** The URL that opens the channel; without one the way is a button. */
+  address?: string | null;
+}
 
-/** Every way to send the link: on a phone the device's share sheet and WhatsApp first and large, then the client's order. */
+/** URLs that an app of the device opens; everything else is a web page and opens in a new tab. */
+const isAppAddress = (address: string): boolean => /^(mailto|sms):/.test(address);
+
+/** A way to send the link: something that is done on this page, or a channel with message and link filled in. */
+export const Way = ({ glyph, name, onPress, address = null }: WayProps): ReactNode => {
+  const look = classNames(bare.button, styles.way);
+  const words = (
+    <>
+      {glyph}
+      <span>{name}</span>
+    </>
+  );
+  if (address === null)
+    return (
+      <button type="button" className={look} onClick={onPress}>
+        {words}
+      </button>
+    );
+  return isAppAddress(address) ? (
+    <a className={look} href={address} onClick={onPress}>
+      {words}
+    </a>
+  ) : (
+    <a className={look} href={address} target="_blank" rel="noopener noreferrer" onClick={onPress}>
+      {words}
+      <VisuallyHidden>{` (${t('share.channels.newWindow')})`}</VisuallyHidden>
+    </a>
+  );
+};
+
+/** Ways that are shown before the others are asked for, besides the large one. */
+const SHOWN_AT_FIRST = 3;
+
+/** Every way to send the link: one large, the device's share sheet or the most used chat; three beside it; the others on demand. */
 export const ChannelList = ({ state }: { state: CreatedState }): ReactNode => {
   const { client } = boot();
   const { created, message, product } = state;
   const [isTouch] = useState(isTouchDevice);
   const [hasSheet] = useState(isSheetOffered);
+  const [isWhole, setIsWhole] = useState(false);
+  const [told, setTold] = useState<string | null>(null);
   const { status, copy } = useCopy();
-  const [QrDialog, setQrDialog] = useState<ComponentType<QrDialogProps> | null>(null);
-  const [isQrMissing, setIsQrMissing] = useState(false);
+  const titleId = useId();
+  const qr = useQrDialog(state);
   const subject = created.Teilen?.Betreff ?? t('share.subject', productValues(product));
 
   // The goal is for the client's analytics and needs consent; the note belongs to the recommendation and contains only its number.
-  const noteShared = (channel: SharedChannel): void => {
+  const noteShared = (channel: OrderedChannel | 'native'): void => {
     reportGoal(`share-${channel}`);
     noteShare(created.Empfehlungsnummer, channel);
   };
 
-  // Instagram has no share URL: the link is copied to the clipboard while the device opens the app.
-  const shareToInstagram = async (): Promise<void> => {
-    const url = linkOf(created.Links, 'instagram') ?? '';
-    noteShared('instagram');
-    await copy(url);
-    if (hasSheet) await openSheet({ title: subject, text: message, url }, async () => undefined);
+  const shareBySheet = async (channel: 'native' | 'instagram'): Promise<void> => {
+    noteShared(channel);
+    const url = linkOf(created.Links, channel) ?? '';
+    // Instagram has no share URL: the link is in the clipboard while the device opens the app.
+    if (channel === 'instagram') await copy(url);
+    if (channel === 'instagram' && !hasSheet) return;
+    const wasShared = await openSheet({ title: subject, text: message, url }, () => copy(url));
+    if (wasShared) setTold(t('share.channels.shared'));
   };
 
-  const openOwnSheet = (): Promise<void> => {
-    noteShared('native');
-    const url = linkOf(created.Links, 'native') ?? '';
-    return openSheet({ title: subject, text: message, url }, () => copy(url));
-  };
-
-  const openQrCode = async (): Promise<void> => {
-    noteShared('qr');
-    setIsQrMissing(false);
-    try {
-      const loaded = await import('./qr-dialog.tsx');
-      setQrDialog(() => loaded.QrDialog);
-    } catch {
-      setIsQrMissing(true);
-    }
-  };
-
-  const row = (channel: OrderedChannel): ReactNode => {
-    const words = { glyph: <ChannelGlyph channel={channel} />, name: t(`share.channels.names.${channel}`) };
-    if (channel === 'instagram') {
-      return <ActionRow {...words} hint={t('share.channels.instagramHint')} onPress={() => void shareToInstagram()} />;
-    }
+  const way = (channel: OrderedChannel, isLarge: boolean): ReactNode => {
+    const own = t(`share.channels.names.${channel}`);
+    const words = {
+      glyph: <ChannelGlyph channel={channel} />,
+      name: isLarge ? t('share.channels.with', { channel: own }) : own,
+    };
+    if (isElsewhere(channel, isTouch)) return <Way {...words} onPress={() => void qr.open({ channel, name: own })} />;
+    if (channel === 'instagram') return <Way {...words} onPress={() => void shareBySheet('instagram')} />;
     const url = linkOf(created.Links, channel) ?? '';
     const content = { subject, message, url, facebookId: client.FacebookId, backUrl: window.location.href };
-    return <LinkRow {...words} address={shareUrl(channel, content) ?? url} onPress={() => noteShared(channel)} />;
+    const onPress = (): void => {
+      noteShared(channel);
+      setTold(t('share.channels.opened', { channel: own }));
+    };
+    return <Way {...words} address={shareUrl(channel, content) ?? url} onPress={onPress} />;
   };
 
-  const { large, others } = shownChannels(client, isTouch, created.Teilen?.Kanaele);
+  const channels = shownChannels(client, created.Teilen?.Kanaele);
+  const [first] = channels;
+  const others = hasSheet ? channels : channels.slice(1);
+  const shown = isWhole ? others : others.slice(0, SHOWN_AT_FIRST);
   return (
-    <section>
-      <h2 className={classNames(text.xl, styles.title)}>{t('share.channels.title')}</h2>
-      <ul className={isTouch ? styles.tiles : styles.rows}>
-        {hasSheet ? (
-          <li className={styles.first}>
-            <ActionRow
-              glyph={<Icon icon={Share2} />}
-              name={t('share.channels.native')}
-              onPress={() => void openOwnSheet()}
+    <section aria-labelledby={titleId}>
+      <VisuallyHidden>
+        <h2 id={titleId}>{t('share.channels.title')}</h2>
+      </VisuallyHidden>
+      <ul className={styles.ways}>
+        {hasSheet || first ? (
+          <li className={styles.large}>
+            {hasSheet || !first ? (
+              <Way
+                glyph={<Icon icon={Share2} />}
+                name={t('share.channels.native')}
+                onPress={() => void shareBySheet('native')}
+              />
+            ) : (
+              way(first, true)
+            )}
+          </li>
+        ) : null}
+        {shown.map((channel) => (
+          <li key={channel}>{way(channel, false)}</li>
+        ))}
+        {others.length > SHOWN_AT_FIRST ? (
+          <li>
+            <Way
+              glyph={<Icon icon={Ellipsis} />}
+              name={t(isWhole ? 'share.channels.fewer' : 'share.channels.more')}
+              onPress={() => setIsWhole(!isWhole)}
             />
           </li>
         ) : null}
-        {large.map((channel) => (
-          <li key={channel} className={styles.large}>
-            {row(channel)}
-          </li>
-        ))}
-        {others.map((channel) => (
-          <li key={channel}>{row(channel)}</li>
-        ))}
-        <li>
-          <ActionRow glyph={<Icon icon={QrCode} />} name={t('share.qr.action')} onPress={() => void openQrCode()} />
-        </li>
       </ul>
       <p className={classNames(text.told, styles.status)} role="status">
-        {status === 'idle' ? null : t(`share.copy.${status}`)}
-        {isQrMissing ? t('share.qr.failed') : null}
+        {status === 'idle' ? told : t(status === 'done' ? 'share.copy.told' : 'share.copy.failed')}
+        {qr.isMissing ? t('share.qr.failed') : null}
       </p>
-      {QrDialog ? <QrDialog created={created} onClose={() => setQrDialog(null)} /> : null}
+      {qr.dialog}
     </section>
   );
 };

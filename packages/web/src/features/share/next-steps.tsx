@@ -1,14 +1,15 @@
+import type { User } from '@mundwerk/contract/account/session';
 import { isContactDataNeeded, type Promised } from '@mundwerk/contract/values/promise';
 import type { ReactNode } from 'react';
 import { boot } from '#lib/page/boot.ts';
-import { PageLink } from '#lib/page/page-link.tsx';
+import { PageLink } from '#lib/page/pages.tsx';
+import { type Session, useSession } from '#lib/session/session.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import type { CreatedState } from '#shared/recommendation/created-recommendation.ts';
-import { paymentWeeks } from '#shared/reward/payment-weeks.ts';
-import { wordsOf } from '#shared/reward/product-promise.ts';
+import { paymentWeeks, wordsOf } from '#shared/reward/product-promise.ts';
 import { type Step, StepList } from '#ui/data/step-list.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Folded } from '#ui/text/folded.tsx';
 import text from '#ui/text/text.module.css';
 
 /** The step in which the contact confirms data, with the link to it; empty where nothing waits for it. */
@@ -58,9 +59,29 @@ export const NextSteps = ({ created, promised }: NextStepsProps): ReactNode => {
     },
   ];
   return (
-    <Stack as="section">
-      <h2 className={text.xl}>{t('share.next.title')}</h2>
+    <Folded title={t('share.next.title')}>
       <StepList steps={steps} />
-    </Stack>
+    </Folded>
+  );
+};
+
+/**
+ * Where the link or the access is: owners who are logged in learn whether the link was mailed. An address that was only typed may be
+ * another person's, so its sentence is true whether or not it has an account.
+ */
+const mailLine = ({ isMailed, recommender: { email } }: CreatedState, session: Session<User> | null): string | null => {
+  if (!isMailed || session?.user?.AlleMails === false) return null;
+  return t(session?.user ? 'share.account.mailed' : 'share.account.access', { email });
+};
+
+/** Where the recommendation is found again. */
+export const YourAccount = ({ state }: { state: CreatedState }): ReactNode => {
+  const session = useSession();
+  const line = mailLine(state, session);
+  return (
+    <p className={text.small}>
+      {line === null ? null : `${line} `}
+      <PageLink page="Dashboard">{t(session ? 'share.account.area' : 'share.account.open')}</PageLink>
+    </p>
   );
 };

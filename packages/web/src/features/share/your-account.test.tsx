@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession, openSession } from '#lib/session/session.ts';
 import type { CreatedState } from '#shared/recommendation/created-recommendation.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
-import { YourAccount } from './your-account.tsx';
+import { YourAccount } from './next-steps.tsx';
 
 beforeEach(() => installTestBoot());
 afterEach(() => {
@@ -24,7 +24,7 @@ const show = (shown = state): void => {
 test('owners who are logged in read that the link was mailed', () => {
   logIn(true);
   show();
-  expect(screen.getByText(/auch per E-Mail geschickt, an anna@example\.org/)).toBeTruthy();
+  expect(screen.getByText(/kommt auch per E-Mail an anna@example\.org/)).toBeTruthy();
 });
 
 test('owners who want only what they must know are promised no mail', () => {
@@ -35,7 +35,7 @@ test('owners who want only what they must know are promised no mail', () => {
 
 test('of a typed address only what holds for everybody is said', () => {
   show();
-  expect(screen.getByText(/auch an anna@example\.org, höchstens dreimal am Tag und nur, wenn/)).toBeTruthy();
+  expect(screen.getByText(/kommt an anna@example\.org, falls Sie noch keinen haben/)).toBeTruthy();
 });
 
 test('a link that is opened again claims no mail', () => {

@@ -1,7 +1,7 @@
 import { LoaderCircle, ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import { t } from '../text/i18n.ts';
 import styles from './captcha-line.module.css';

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../http/api.ts';
 import { type CaptchaAnswer, useCaptcha } from './use-captcha.ts';
 
 const { solve } = vi.hoisted(() => ({ solve: vi.fn<() => Promise<string>>() }));

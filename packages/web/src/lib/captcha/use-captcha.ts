@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type CaptchaCallKey, checkCaptcha } from '../http/api.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, type CaptchaCallKey, checkCaptcha } from '../http/api.ts';
 
 /** Progress of the proof of work; `idle` covers both "not asked yet" and "not needed". */
 export type CaptchaStatus = 'idle' | 'solving' | 'solved' | 'failed';

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONSENTS } from './decision.ts';
 
 // Consent begins unregistered with every page, so every test loads it anew.
 const load = async () => ({
@@ -22,7 +24,7 @@ const names = (): string[] =>
     .sort();
 
 let consent: Loaded;
-const register = (isServiceOn = true): void => consent.registerConsents(consent.CONSENTS, { isServiceOn });
+const register = (isServiceOn = true): void => consent.registerConsents(CONSENTS, { isServiceOn });
 
 beforeEach(async () => {
   vi.resetModules();

@@ -1,37 +1,12 @@
 import { nowMs } from '../text/clock.ts';
-import { findCookie, putCookie } from './device.ts';
-
-/** The purpose of anything stored on the device (spec 2, "Categories and cookies"). */
-export type ConsentCategory = 'required' | 'functional' | 'analytical' | 'marketing';
-
-/** The categories a visitor decides about. */
-export type OptionalCategory = Exclude<ConsentCategory, 'required'>;
+import { type ConsentCategory, type ConsentEntry, cookieOf, type OptionalCategory, storeDecision } from './decision.ts';
+import { findCookie } from './device.ts';
 
 /** A visitor's decision on a category. */
 export type ConsentValue = 'unset' | 'given' | 'declined';
 
 /** The effective decision where the host page asks, given the visitor's decision in the portal itself. */
 export type HostRule = (category: OptionalCategory, own: ConsentValue) => ConsentValue;
-
-/** A category as it is registered: its cookie is named after the identifier. */
-export interface ConsentEntry {
-  readonly category: ConsentCategory;
-  readonly identifier: string;
-  readonly isRequired: boolean;
-  /** The category's position in the settings. */
-  readonly position: number;
-}
-
-/** The four categories of the product. */
-export const CONSENTS: readonly ConsentEntry[] = [
-  { category: 'required', identifier: 'er', isRequired: true, position: 1 },
-  { category: 'functional', identifier: 'fu', isRequired: false, position: 2 },
-  { category: 'analytical', identifier: 'an', isRequired: false, position: 3 },
-  { category: 'marketing', identifier: 'ma', isRequired: false, position: 4 },
-];
-
-/** How long a decision is stored before visitors are asked again (spec 1 §9). */
-const LIFE_MS = 60 * 86_400_000;
 
 const listeners = new Set<() => void>();
 /** Decisions made on this page, for devices that refuse the cookie. */
@@ -57,8 +32,6 @@ export const consentEntries = (): readonly ConsentEntry[] => {
   if (!registered) throw new Error('consent is not registered');
   return registered;
 };
-
-const cookieOf = ({ identifier }: ConsentEntry): string => `psoempf_${identifier}`;
 
 const decisionOn = (entry: ConsentEntry): ConsentValue => {
   if (entry.category === 'required' || !(isServiceOn || hostRule)) return 'given';
@@ -89,12 +62,7 @@ export const followHost = (rule: HostRule): void => {
 
 /** Stores the visitor's decision for 60 days and notifies the listeners. */
 export const saveConsents = (choice: Readonly<Record<OptionalCategory, boolean>>): void => {
-  const expires = new Date(nowMs() + LIFE_MS);
-  for (const entry of consentEntries()) {
-    const value = entry.category === 'required' || choice[entry.category] ? '1' : '0';
-    decided.set(entry.identifier, value);
-    putCookie(cookieOf(entry), value, expires);
-  }
+  for (const [entry, value] of storeDecision(consentEntries(), choice, nowMs())) decided.set(entry.identifier, value);
   tell();
 };
 

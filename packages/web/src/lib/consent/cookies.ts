@@ -1,4 +1,5 @@
-import { type ConsentCategory, consentOf, isAllowed, onConsentChange } from './consent.ts';
+import { consentOf, isAllowed, onConsentChange } from './consent.ts';
+import type { ConsentCategory } from './decision.ts';
 import {
   cookieNames,
   dropCookie,

@@ -115,3 +115,6 @@ export const onLocalChange = (name: string, listener: () => void): (() => void) 
   addEventListener('storage', listen);
   return () => removeEventListener('storage', listen);
 };
+
+/** A decision is stored as one cookie per category; this is the one of the required category, which is always given (spec 2 §8). */
+export const DECISION_COOKIE = 'psoempf_er';

@@ -2,7 +2,7 @@ import { SECRET_MAX_LENGTH } from '@mundwerk/contract/values/person/password';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { TextField } from '#ui/form/field.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/icon.tsx';
 import { t } from '../text/i18n.ts';
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'end' | 'autoComplete'> {

@@ -6,13 +6,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { refusal, stubServer } from '#testing/stub-server.ts';
 import { TextField } from '#ui/form/field.tsx';
-import type { Attempt } from './attempt.ts';
-import { ErrorSummary } from './error-summary.tsx';
-import { FailureNotice } from './failure-notice.tsx';
-import { checkRequired } from './field-checks.ts';
-import { useCallForm } from './use-call-form.ts';
-import { FormContext } from './use-form.ts';
+import { FailureNotice } from './failure.tsx';
+import { type Attempt, useCallForm } from './use-call-form.ts';
+import { ErrorSummary, FormContext } from './use-form.tsx';
 import { useSending } from './use-sending.ts';
+import { checkRequired } from './wrong-fields.ts';
 
 const SEND = 'POST /kontakt';
 const DONE = { Vorgangsnummer: '7F3K-9QZ1', KopieGesendet: false, KopieMitText: false };

@@ -1,15 +1,76 @@
 import type { CallByKey } from '@mundwerk/contract/all-calls';
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react';
 import { type CaptchaAnswer, type CaptchaStatus, useCaptcha } from '../captcha/use-captcha.ts';
-import { type CallKey, type CallOptions, type CaptchaCallKey, call as makeCall, type ReplyOf } from '../http/api.ts';
-import { ApiError } from '../http/api-error.ts';
-import { type Attempt, attemptFor } from './attempt.ts';
+import {
+  ApiError,
+  type CallKey,
+  type CallOptions,
+  type CaptchaCallKey,
+  call as makeCall,
+  type ReplyOf,
+} from '../http/api.ts';
 import type { CheckMode, FormStore } from './form-store.ts';
-import { useDraft } from './use-draft.ts';
-import { type Form, useForm } from './use-form.ts';
-import { useOnce } from './use-once.ts';
-import { type Sending, type SendingOptions, useSending } from './use-sending.ts';
+import { type Form, useForm } from './use-form.tsx';
+import { type Sending, type SendingOptions, useOnce, useSending } from './use-sending.ts';
 import { type FormFields, labelsOf, type Unworded, wrongFields } from './wrong-fields.ts';
+
+/** An idempotency key and the content it stands for: the same content keeps its key over every retry and reload. */
+export interface Attempt {
+  readonly key: string;
+  readonly content: string;
+}
+
+/** The attempt for this content: the earlier one while nothing changed, so that nothing is created twice. */
+export const attemptFor = (request: object, earlier: Attempt | null): Attempt => {
+  const content = JSON.stringify(request);
+  return earlier?.content === content ? earlier : { key: crypto.randomUUID(), content };
+};
+
+/** Pause after a key stroke before the draft is saved: browsers limit how often a history entry may change. */
+const KEEP_AFTER_MS = 400;
+
+interface Draft {
+  /** Saves the form's current values. */
+  saveNow: () => void;
+  /** Listeners for the form element. */
+  listeners: { onBlur: () => void; onChange: (event: FormEvent) => void };
+}
+
+/** Saves a form's input while it is typed; `keep` stores it, e.g. in the page's history entry. */
+export const useDraft = <Values extends object>(
+  { subscribe, getValues }: FormStore<Values>,
+  keep: (() => void) | undefined,
+): Draft => {
+  const latest = useRef(keep);
+  latest.current = keep;
+  const saveNow = useRef(() => latest.current?.()).current;
+  const isKept = keep !== undefined;
+
+  useEffect(() => {
+    if (!isKept) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    let kept = getValues();
+    const stop = subscribe(() => {
+      if (getValues() === kept) return;
+      kept = getValues();
+      clearTimeout(timer);
+      timer = setTimeout(saveNow, KEEP_AFTER_MS);
+    });
+    window.addEventListener('pagehide', saveNow);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', saveNow);
+      stop();
+    };
+  }, [subscribe, getValues, saveNow, isKept]);
+
+  // Ticking a box is a single event: it is saved at once, because a reload may follow at once.
+  const keepTick = (event: FormEvent): void => {
+    if (event.target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(event.target.type)) saveNow();
+  };
+
+  return { saveNow, listeners: { onBlur: saveNow, onChange: keepTick } };
+};
 
 type RequestOf<K extends string> = K extends CallKey ? Pick<CallOptions<K>, keyof CallOptions<K> & Sent> : never;
 type Sent = 'params' | 'query' | 'body';

@@ -1,7 +1,44 @@
-import { useState } from 'react';
-import { type Failure, type FailureWords, failureOf } from './failure.ts';
-import { useOnce } from './use-once.ts';
-import { useSlowness } from './use-slowness.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Failure, type FailureWords, failureOf } from './failure.tsx';
+
+/**
+ * Runs one task at a time and ignores calls meanwhile. A ref, because a button renders too late that it is busy:
+ * a double click would send twice.
+ */
+export const useOnce = (): ((work: () => Promise<void>) => Promise<void>) => {
+  const isUnderWay = useRef(false);
+  return async (work) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      await work();
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+};
+
+/** After this long, a sentence reassures the visitor. */
+const SLOW_AFTER_MS = 8_000;
+
+/** Watches work that the visitor waits for, and reports when it is slow. */
+export const useSlowness = (): { isSlow: boolean; watch: <T>(work: () => Promise<T>) => Promise<T> } => {
+  const [isSlow, setIsSlow] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const watch = useCallback(async <T>(work: () => Promise<T>): Promise<T> => {
+    timer.current = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
+    try {
+      return await work();
+    } finally {
+      clearTimeout(timer.current);
+      setIsSlow(false);
+    }
+  }, []);
+
+  return { isSlow, watch };
+};
 
 /** The request, and the handlers of its result. */
 export interface SendingOptions<Input, Reply> {

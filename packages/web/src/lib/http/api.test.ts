@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testSignOn } from '#testing/examples/test-agency-user.ts';
-import { testLogin } from '#testing/examples/test-login.ts';
+import { testLogin, testSignOn } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
-import { agencySession, endAgencySession, openAgencySession } from '../session/agency-session.ts';
-import { endSession, openSession, session } from '../session/session.ts';
-import { call, checkCaptcha } from './api.ts';
-import { ApiError } from './api-error.ts';
+import {
+  agencySession,
+  endAgencySession,
+  endSession,
+  openAgencySession,
+  openSession,
+  session,
+} from '../session/session.ts';
+import { ApiError, call, checkCaptcha } from './api.ts';
 
 const answer = (body: unknown, status = 200): Response =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });

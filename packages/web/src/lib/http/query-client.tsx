@@ -1,10 +1,28 @@
-import { type FetchQueryOptions, type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { type FetchQueryOptions, QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { isRendering } from '../page/rendering.ts';
 import { IdentityGate } from '../session/identity/identity-gate.tsx';
 import { onSessionChange, session } from '../session/session.ts';
-import { newQueryClient } from './new-query-client.ts';
+import { ApiError } from './api.ts';
 import { onOwnDataChange } from './own-data-change.ts';
+
+/** A lost connection or a failing server is temporary; a refusal stays one however often it is repeated. */
+const isWorthRepeating = (failures: number, error: Error): boolean =>
+  failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** Creates the query cache of an area. */
+export const newQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: isWorthRepeating,
+        staleTime: 30_000,
+        // Without a network the page says so and offers to try again, instead of waiting in silence.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
 
 interface Area {
   /** The user who is signed in to the area. */

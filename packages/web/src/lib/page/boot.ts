@@ -32,3 +32,16 @@ export const provideDocumentBoot = (source: () => DocumentBoot): void => {
     throw new Error('this document belongs to no client');
   };
 };
+
+/** Reports a mistake in our own code or data to developers; silent for visitors, loud enough to fail a test. */
+export const reportMistake = (message: string): void => {
+  // biome-ignore lint/suspicious/noConsole: the browser's console is the place where a developer sees it
+  if (documentBoot().environment !== 'production') console.error(message);
+};
+
+/** Address of a file of the client's folder, e.g. `images/logo.svg`. */
+export const asset = (name: string): string => {
+  const address = boot().assets[name];
+  if (address === undefined) reportMistake(`no such asset: ${name}`);
+  return address ?? '';
+};

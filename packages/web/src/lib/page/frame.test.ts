@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { PREVIEW_FRAME } from '@mundwerk/contract/values/page/preview-frame';
+import { PREVIEW_FRAME } from '@mundwerk/contract/values/page/page-path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { isFramed, isInFrame } from './frame.ts';
 

@@ -1,4 +1,4 @@
-import { PREVIEW_FRAME } from '@mundwerk/contract/values/page/preview-frame';
+import { PREVIEW_FRAME } from '@mundwerk/contract/values/page/page-path';
 
 /** Whether the document is in a frame of any kind; the server, which cannot see the window, assumes not. */
 export const isInFrame = (): boolean => typeof window !== 'undefined' && window.self !== window.top;

@@ -1,5 +1,17 @@
-import { type ReactNode, Suspense } from 'react';
-import { useHydrated } from './use-hydrated.ts';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+
+const neverChanges = (): (() => void) => () => undefined;
+
+/**
+ * False while the server renders and while its HTML is hydrated, true afterwards. The document is the same for everyone, so content
+ * that belongs to this visit alone is shown only then.
+ */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
 
 interface LaterProps {
   /** A part whose code is loaded when it is shown. */

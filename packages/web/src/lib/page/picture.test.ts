@@ -26,7 +26,7 @@ test('every picture keeps its place free before it comes', () => {
 
 test('every picture that is no vector comes in several widths', () => {
   const single = tags.filter(([path, tag]) => !isArt(path, tag) && !/\b(srcSet|fetchPriority)=/.test(tag));
-  // The server renders a reward's picture and the preview for chats in one size; the key visual has its widths in the surrounding sources,
+  // The server renders a reward's picture in one size; the key visual has its widths in the surrounding sources,
   // for dark mode, too. The editor shows the original file that is stored, also where its focus is chosen.
   expect(single.map(([path]) => path)).toEqual([
     '../../console/client-editor/files/draft-picture.tsx',
@@ -34,6 +34,5 @@ test('every picture that is no vector comes in several widths', () => {
     '../../console/client-editor/theme/focus-part.tsx',
     '../../features/home/key-visual.tsx',
     '../../features/reward/area/reward-offer.tsx',
-    '../../features/share/chat-preview.tsx',
   ]);
 });

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testSignOn } from '#testing/examples/test-agency-user.ts';
-import { testLogin } from '#testing/examples/test-login.ts';
+import { testLogin, testSignOn } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { refusal, stubServer } from '#testing/stub-server.ts';
 import { call } from '../http/api.ts';
-import { agencySession, endAgencySession, openAgencySession } from './agency-session.ts';
-import { endSession, openSession, session } from './session.ts';
+import { agencySession, endAgencySession, endSession, openAgencySession, openSession, session } from './session.ts';
 
 let server: ReturnType<typeof stubServer>;
 

@@ -1,5 +1,4 @@
-import { call } from '../http/api.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, call } from '../http/api.ts';
 import { forgetDevice } from './known-device.ts';
 import { endSession } from './session.ts';
 

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { testLogin, testToken } from '#testing/examples/test-login.ts';
+import { testLogin, testToken } from '#testing/examples.ts';
+import { CONSENTS } from '../consent/decision.ts';
 
 const NOW = Date.parse('2026-11-15T10:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -8,7 +10,7 @@ const HOUR_MS = 3_600_000;
 /** A newly loaded tab: fresh modules on the same device. */
 const load = async () => {
   vi.resetModules();
-  const { CONSENTS, registerConsents } = await import('../consent/consent.ts');
+  const { registerConsents } = await import('../consent/consent.ts');
   registerConsents(CONSENTS, { isServiceOn: true });
   return import('./session.ts');
 };

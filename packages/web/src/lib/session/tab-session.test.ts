@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CONSENTS, registerConsents } from '../consent/consent.ts';
+import { registerConsents } from '../consent/consent.ts';
+import { CONSENTS } from '../consent/decision.ts';
 import { makeTabSession, type TabSession } from './tab-session.ts';
 
 /** Real tabs have separate storages; the tests share one, so each tab uses its own name and this channel connects them all. */

@@ -1,8 +1,7 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
 import type { PageTextKey, TextArguments, TextValues } from '@mundwerk/contract/page/text-keys';
 import type { Language } from '@mundwerk/contract/values/language';
-import { reportMistake } from '../http/report.ts';
-import { documentBoot } from '../page/boot.ts';
+import { documentBoot, reportMistake } from '../page/boot.ts';
 import { formatNumber } from './format.ts';
 
 const find = (bundle: TextBundle, key: string): string | undefined => {
@@ -46,3 +45,12 @@ export const t = <Key extends PageTextKey>(key: Key, ...[values]: TextArguments<
 /** Whether the bundle has a text for the key, for texts that only some of a union's keys have or that a client may add. */
 export const hasText = <Key extends string>(key: Key): key is Key & PageTextKey =>
   find(documentBoot().texts, key) !== undefined;
+
+/** Merges the texts of several files; several may contribute to one section. */
+export const joinSections = (files: Readonly<Record<string, TextBundle>>): TextBundle => {
+  const all: Record<string, TextBundle> = {};
+  for (const texts of Object.values(files))
+    for (const [section, words] of Object.entries(texts))
+      if (typeof words === 'object') all[section] = Object.assign(all[section] ?? {}, words);
+  return all;
+};

@@ -1,5 +1,7 @@
 import type { PageTextKey, TextArguments, TextValues } from '@mundwerk/contract/page/text-keys';
 import { Fragment, type ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import styles from './cms-html.module.css';
 import { textOf } from './i18n.ts';
 
 type ValuesProp<Key extends PageTextKey> =
@@ -21,3 +23,15 @@ export const RichText = <Key extends PageTextKey>({ text, values, marks }: RichT
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
       return <Fragment key={index}>{marks[name]?.(inside) ?? part}</Fragment>;
     });
+
+interface CmsHtmlProps {
+  /** Content as the server sends it, reduced to harmless markup. */
+  html: string;
+  className?: string | undefined;
+}
+
+/** Text that editors wrote in the content system, with its markup. */
+export const CmsHtml = ({ html, className }: CmsHtmlProps): ReactNode => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises all content (modules/core/content/sanitise-html.ts)
+  <div className={classNames(styles.html, className)} dangerouslySetInnerHTML={{ __html: html }} />
+);

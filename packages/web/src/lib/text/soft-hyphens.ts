@@ -1,4 +1,4 @@
-import { hyphenate } from '#ui/text/hyphenate.ts';
+import { hyphenate } from '#ui/text/long-words.tsx';
 import { documentBoot } from '../page/boot.ts';
 
 /** Shorter words fit into any column. */

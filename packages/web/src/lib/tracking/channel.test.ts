@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONSENTS } from '../consent/decision.ts';
 
 const load = async () => {
   vi.resetModules();
   const consent = await import('../consent/consent.ts');
-  consent.registerConsents(consent.CONSENTS, { isServiceOn: true });
-  return { ...consent, ...(await import('./channel.ts')), ...(await import('../page/origin.ts')) };
+  consent.registerConsents(CONSENTS, { isServiceOn: true });
+  return { ...consent, ...(await import('./channel.ts')), ...(await import('./channel.ts')) };
 };
 const NONE = { functional: false, analytical: false, marketing: false };
 const NOWHERE = new URLSearchParams();

@@ -1,7 +1,23 @@
+import { CHANNEL_MAX_LENGTH } from '@mundwerk/contract/values/limits';
+import { CAMPAIGN_PARAMETERS, CHANNEL_PARAMETERS } from '@mundwerk/contract/values/page/shared-address';
 import { onConsentChange } from '../consent/consent.ts';
 import { readCookie, writeCookie } from '../consent/cookies.ts';
-import { type Origin, originOf } from '../page/origin.ts';
 import { nowMs } from '../text/clock.ts';
+
+/** Channel and campaign through which a visitor arrived. */
+export interface Origin {
+  readonly channel: string;
+  readonly campaign: string | null;
+}
+
+const firstOf = (search: URLSearchParams, names: readonly string[]): string | null =>
+  names.map((name) => search.get(name)?.slice(0, CHANNEL_MAX_LENGTH)).find(Boolean) ?? null;
+
+/** Reads the visitor's origin from the URL. */
+export const originOf = (search: URLSearchParams): Origin | null => {
+  const channel = firstOf(search, CHANNEL_PARAMETERS);
+  return channel === null ? null : { channel, campaign: firstOf(search, CAMPAIGN_PARAMETERS) };
+};
 
 const CHANNEL_COOKIE = 'psoempf_channel';
 const CAMPAIGN_COOKIE = 'psoempf_campaign';

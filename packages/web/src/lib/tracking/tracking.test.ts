@@ -89,7 +89,7 @@ describe('our own tracker', () => {
     [{ AnalyseCookieMonate: 13 }, 395],
   ])('keeps the visitor’s number two years, or as long as the client says (%o)', async (client, days) => {
     tab = await load(client);
-    const { visitorLifeMs } = await import('./visitor.ts');
+    const { visitorLifeMs } = await import('./start-tracker.ts');
     expect(visitorLifeMs() / 86_400_000).toBe(days);
   });
 

@@ -1,6 +1,6 @@
 import type { Goal } from '@mundwerk/contract/values/goal';
 import { isAllowed, onConsentChange } from '../consent/consent.ts';
-import type { SeenPage, Tracker } from './tracker.ts';
+import type { SeenPage, Tracker } from './start-tracker.ts';
 
 /** The tracking code, loaded with the first event that a visitor allows us to count. */
 interface Loaded {

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onConsentChange } from '../consent/consent.ts';
-import { originOf } from '../page/origin.ts';
 import { useSearchParams } from '../page/search-params.ts';
-import { currentChannel } from './channel.ts';
+import { currentChannel, originOf } from './channel.ts';
 
 /** The visitor's channel. The stored one is added after hydration, because the server could not render it. */
 export const useChannel = (): string | null => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findBankName } from './bank-name.ts';
+import { findBankName } from './bank-fields.tsx';
 
 it.each([
   ['DE02120300000000202051', 'DKB'],

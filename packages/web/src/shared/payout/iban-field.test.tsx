@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
-import { checkIban, IbanField } from './iban-field.tsx';
+import { checkIban, IbanField } from './bank-fields.tsx';
 
 const Form = (): ReactNode => {
   const [typed, setTyped] = useState('');

@@ -1,13 +1,13 @@
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
 import { type ReactNode, useState } from 'react';
-import { FailureNotice } from '#lib/form/failure-notice.tsx';
-import { checkEmail } from '#lib/form/field-checks.ts';
-import { useForm } from '#lib/form/use-form.ts';
+import { FailureNotice } from '#lib/form/failure.tsx';
+import { useForm } from '#lib/form/use-form.tsx';
 import { useSending } from '#lib/form/use-sending.ts';
+import { checkEmail } from '#lib/form/wrong-fields.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 
 export interface RequestLinkProps {

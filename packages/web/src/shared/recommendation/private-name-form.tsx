@@ -1,12 +1,12 @@
 import { PRIVATE_NAME_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import type { ReactNode } from 'react';
-import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { FailureNotice } from '#lib/form/failure.tsx';
 import { useCallForm } from '#lib/form/use-call-form.ts';
 import { useSession } from '#lib/session/session.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
 
 interface PrivateNameFormProps {
   /** The recommendation's number. */

@@ -12,6 +12,11 @@ import {
 import { formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 
+/** How long cash takes after a success, for the texts that name it while no day can be computed. */
+export const paymentWeeks = (
+  client: Pick<PublicClientConfig, 'AuszahlungWochenVon' | 'AuszahlungWochenBis'>,
+): { from: number; to: number } => ({ from: client.AuszahlungWochenVon, to: client.AuszahlungWochenBis });
+
 type Rewards = readonly Pick<Product['Praemien'][number], 'Typ' | 'WertCent'>[];
 
 /** Converts rewards to the input of the promise rules. */

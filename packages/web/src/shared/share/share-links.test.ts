@@ -2,8 +2,15 @@ import type { ChannelSetting } from '@mundwerk/contract/client/client';
 import type { RecommendationLink } from '@mundwerk/contract/referral/recommendation';
 import { CHANNELS } from '@mundwerk/contract/values/channel';
 import { describe, expect, test } from 'vitest';
-import { linkOf } from '../recommendation/link-of.ts';
-import { type OrderedChannel, orderedChannels, type ShareContent, shareUrl, shownChannels } from './share-links.ts';
+import { linkOf } from '../recommendation/own-link.ts';
+import {
+  isElsewhere,
+  type OrderedChannel,
+  orderedChannels,
+  type ShareContent,
+  shareUrl,
+  shownChannels,
+} from './share-links.ts';
 
 const content: ShareContent = {
   subject: 'Tipp: Zuhause M',
@@ -80,34 +87,37 @@ const settings = (positions: Partial<Record<ChannelSetting, number>>) =>
 
 describe('orderedChannels', () => {
   test('follows the positions and leaves out what is switched off', () => {
-    const channels = orderedChannels(settings({ ModuleWhatsapp: 1, ModuleEmailClient: 2, ModuleFacebook: 0 }), false);
+    const channels = orderedChannels(settings({ ModuleWhatsapp: 1, ModuleEmailClient: 2, ModuleFacebook: 0 }));
     expect(channels).toEqual(['facebook', 'whatsapp', 'email']);
   });
 
   test('keeps the order of the specification for equal positions', () => {
-    expect(orderedChannels(settings({ ModuleXing: 5, ModuleGmail: 5 }), false)).toEqual(['gmail', 'xing']);
+    expect(orderedChannels(settings({ ModuleXing: 5, ModuleGmail: 5 }))).toEqual(['gmail', 'xing']);
   });
 
-  test('offers SMS and Instagram on touch devices only', () => {
-    const positions = settings({ ModuleSms: 1, ModuleInstagram: 2, ModuleWhatsapp: 3 });
-    expect(orderedChannels(positions, true)).toEqual(['sms', 'instagram', 'whatsapp']);
-    expect(orderedChannels(positions, false)).toEqual(['whatsapp']);
+  test('SMS and Instagram continue on the phone where this device is none', () => {
+    expect((['sms', 'instagram', 'email'] as const).map((channel) => isElsewhere(channel, false))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(isElsewhere('sms', true)).toBe(false);
   });
 });
 
 describe('shownChannels', () => {
   const positions = settings({ ModuleSms: 1, ModuleWhatsapp: 3, ModuleXing: 2 });
 
-  test('puts WhatsApp first and large on a phone, and leaves the others in the client’s order', () => {
-    expect(shownChannels(positions, true)).toEqual({ large: ['whatsapp'], others: ['sms', 'xing'] });
+  test('puts WhatsApp first and leaves the others in the client’s order', () => {
+    expect(shownChannels(positions)).toEqual(['whatsapp', 'sms', 'xing']);
   });
 
-  test('keeps the client’s order on a desktop', () => {
-    expect(shownChannels(positions, false)).toEqual({ large: [], others: ['xing', 'whatsapp'] });
+  test('a link with an order of its own uses that', () => {
+    expect(shownChannels(positions, ['xing'])).toEqual(['xing', 'sms', 'whatsapp']);
   });
 
   test('shows no channel that the client has switched off', () => {
-    expect(shownChannels(settings({ ModuleXing: 2 }), true)).toEqual({ large: [], others: ['xing'] });
+    expect(shownChannels(settings({ ModuleXing: 2 }))).toEqual(['xing']);
   });
 });
 

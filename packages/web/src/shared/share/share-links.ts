@@ -4,6 +4,9 @@ import { CHANNELS } from '@mundwerk/contract/values/channel';
 /** A channel a client can order or switch off. */
 export type OrderedChannel = Extract<(typeof CHANNELS)[number], { setting: ChannelSetting }>['code'];
 
+/** A link as people read it; programs get the whole one. */
+export const withoutProtocol = (link: string): string => link.replace(/^https?:\/\//, '');
+
 /** Content to share, the same for every channel except for the short link. */
 export interface ShareContent {
   readonly subject: string;
@@ -19,18 +22,16 @@ const MAX_URL_LENGTH = 2000;
 /** X allows 280 characters and counts every link, with the blank before it, as 24. */
 const MAX_TWEET_LENGTH = 256;
 
-/** Channels that only make sense on touch devices. */
-const TOUCH_ONLY: ReadonlySet<string> = new Set<OrderedChannel>(['instagram', 'sms']);
+/** Channels that are apps of a phone; a desktop offers to continue on the phone. */
+const ON_PHONES: ReadonlySet<string> = new Set<OrderedChannel>(['instagram', 'sms']);
+
+/** Whether a channel needs a phone and this device is none. */
+export const isElsewhere = (channel: OrderedChannel, isTouch: boolean): boolean => !isTouch && ON_PHONES.has(channel);
 
 /** The client's channels in its order; -1 is off, equal positions keep the order of the specification (spec 1 §3). */
-export const orderedChannels = (
-  settings: Readonly<Record<ChannelSetting, number>>,
-  isTouch: boolean,
-): OrderedChannel[] =>
+export const orderedChannels = (settings: Readonly<Record<ChannelSetting, number>>): OrderedChannel[] =>
   CHANNELS.flatMap(({ code, setting }) =>
-    setting !== null && settings[setting] >= 0 && (isTouch || !TOUCH_ONLY.has(code))
-      ? [{ code, position: settings[setting] }]
-      : [],
+    setting !== null && settings[setting] >= 0 ? [{ code, position: settings[setting] }] : [],
   )
     .sort((one, other) => one.position - other.position)
     .map(({ code }) => code);
@@ -41,22 +42,13 @@ const inOrder = (channels: readonly OrderedChannel[], order: readonly string[]):
   return [...named, ...channels.filter((channel) => !named.includes(channel))];
 };
 
-/**
- * The channels as they are shown: on a phone the most used chat comes first and large, then the client's order. A link with its own
- * order uses that, with its first channel large.
- */
+/** The channels as they are shown: the most used chat first, then the client's order; a link with its own order uses that. */
 export const shownChannels = (
   settings: Readonly<Record<ChannelSetting, number>>,
-  isTouch: boolean,
   order?: readonly string[] | null,
-): { large: OrderedChannel[]; others: OrderedChannel[] } => {
-  const channels = orderedChannels(settings, isTouch);
-  if (order) {
-    const ordered = inOrder(channels, order);
-    return isTouch ? { large: ordered.slice(0, 1), others: ordered.slice(1) } : { large: [], others: ordered };
-  }
-  const isLarge = (channel: OrderedChannel): boolean => isTouch && channel === 'whatsapp';
-  return { large: channels.filter(isLarge), others: channels.filter((channel) => !isLarge(channel)) };
+): OrderedChannel[] => {
+  const channels = orderedChannels(settings);
+  return inOrder(channels, order ?? ['whatsapp']);
 };
 
 /** Cuts between characters, never inside one: half a surrogate pair cannot be encoded. */
@@ -137,5 +129,30 @@ export const shareUrl = (channel: OrderedChannel, content: ShareContent): string
       return fitted(message, (text) => `sms:?&body=${chatText(text, url)}`);
     case 'instagram':
       return null;
+  }
+};
+
+/** Content of the device's share sheet. */
+export interface SheetContent {
+  title?: string;
+  text: string;
+  url?: string;
+}
+
+/** Whether the device is operated by touch: a phone or a tablet. */
+export const isTouchDevice = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
+/** Phones have a share sheet worth offering first; most desktops have none, or one that is hardly used. */
+export const isSheetOffered = (): boolean => typeof navigator.share === 'function' && isTouchDevice();
+
+/** Opens the sheet and tells whether the link was shared; where the browser or a frame forbids it, `fallBack` runs instead. */
+export const openSheet = async (content: SheetContent, fallBack: () => Promise<void>): Promise<boolean> => {
+  try {
+    await navigator.share(content);
+    return true;
+  } catch (error) {
+    // Closing the sheet is a decision, not a failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await fallBack();
+    return false;
   }
 };

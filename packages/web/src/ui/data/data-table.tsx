@@ -3,6 +3,8 @@ import { classNames } from '../class-names.ts';
 import { LongWords } from '../text/long-words.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import styles from './data-table.module.css';
+import rowButtonStyles from './row-button.module.css';
+import stateDotStyles from './state-dot.module.css';
 
 /** A column; figures are aligned at its end. */
 export interface DataColumn {
@@ -65,4 +67,29 @@ export const Cell = ({ kind, below, className, children, ...rest }: CellProps): 
     <LongWords>{children}</LongWords>
     {below ? <span className={styles.below}>{below}</span> : null}
   </td>
+);
+
+interface RowButtonProps {
+  label: string;
+  /** The row it belongs to, for screen readers, which announce one button after the other. */
+  about: string;
+  onPress: () => void;
+}
+
+/** The action of a row of a list. */
+export const RowButton = ({ label, about, onPress }: RowButtonProps): ReactNode => (
+  <button type="button" className={rowButtonStyles.button} aria-label={`${label}: ${about}`} onClick={onPress}>
+    {label}
+  </button>
+);
+
+/** The progress of something. */
+export type StateTone = 'waiting' | 'moving' | 'done' | 'ended';
+
+/** A state as a word, with a dot whose shape shows the progress. */
+export const StateDot = ({ tone, children }: { tone: StateTone | undefined; children: ReactNode }): ReactNode => (
+  <span className={stateDotStyles.state}>
+    {tone ? <span className={stateDotStyles[tone]} aria-hidden="true" /> : null}
+    {children}
+  </span>
 );

@@ -3,8 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../button.tsx';
-import { Checkbox } from './checkbox.tsx';
-import { ChoiceGroup, RadioCard } from './choice.tsx';
+import { Checkbox, ChoiceGroup, RadioCard } from './choice.tsx';
 import { TextArea, TextField } from './field.tsx';
 
 afterEach(cleanup);

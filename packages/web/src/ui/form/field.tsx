@@ -1,7 +1,22 @@
+import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { ErrorLine } from './error-line.tsx';
-import styles from './field.module.css';
+import { Icon } from '../icon.tsx';
+import styles from './error-line.module.css';
+import fieldStyles from './field.module.css';
+import selectFieldStyles from './select-field.module.css';
+
+/** The error of a field. The element exists from the start, so that screen readers announce a message added later. */
+export const ErrorLine = ({ id, error }: { id: string; error: string | undefined }): ReactNode => (
+  <p className={styles.error} id={id} aria-live="polite">
+    {error ? (
+      <>
+        <Icon icon={CircleAlert} size="sm" />
+        {error}
+      </>
+    ) : null}
+  </p>
+);
 
 /** The parts around an input. */
 export interface FieldFrame {
@@ -22,24 +37,24 @@ interface FrameProps extends FieldFrame {
 
 /** Label, hint, error and counter around an input; every kind of field uses it. */
 export const Frame = ({ id, label, hint, error, optionalMark, counter, children }: FrameProps): ReactNode => (
-  <div className={classNames(styles.field, error && styles.invalid)}>
-    <label className={styles.label} htmlFor={id}>
+  <div className={classNames(fieldStyles.field, error && fieldStyles.invalid)}>
+    <label className={fieldStyles.label} htmlFor={id}>
       {label}
       {/* The space separates the two texts for screen readers. */}
       {optionalMark ? (
         <>
           {' '}
-          <span className={styles.optional}>{optionalMark}</span>
+          <span className={fieldStyles.optional}>{optionalMark}</span>
         </>
       ) : null}
     </label>
     {hint ? (
-      <p className={styles.hint} id={`${id}-hint`}>
+      <p className={fieldStyles.hint} id={`${id}-hint`}>
         {hint}
       </p>
     ) : null}
     {children}
-    <div className={styles.below}>
+    <div className={fieldStyles.below}>
       <ErrorLine id={`${id}-error`} error={error} />
       {counter}
     </div>
@@ -70,16 +85,16 @@ export const TextField = ({
   const id = givenId ?? ownId;
   return (
     <Frame id={id} label={label} hint={hint} error={error} optionalMark={optionalMark}>
-      <div className={styles.line}>
+      <div className={fieldStyles.line}>
         <input
           type="text"
           {...input}
           id={id}
-          className={classNames(styles.input, end ? styles.withEnd : null, className)}
+          className={classNames(fieldStyles.input, end ? fieldStyles.withEnd : null, className)}
           aria-invalid={error ? true : undefined}
           aria-describedby={describe(id, hint, error)}
         />
-        {end ? <div className={styles.end}>{end}</div> : null}
+        {end ? <div className={fieldStyles.end}>{end}</div> : null}
       </div>
     </Frame>
   );
@@ -116,22 +131,69 @@ export const TextArea = ({
       optionalMark={optionalMark}
       counter={
         counter ? (
-          <p className={styles.counter} id={counterId}>
+          <p className={fieldStyles.counter} id={counterId}>
             {counter}
           </p>
         ) : null
       }
     >
-      <div className={styles.lines}>
+      <div className={fieldStyles.lines}>
         {top}
         <textarea
           rows={4}
           {...area}
           id={id}
-          className={classNames(styles.input, styles.area, className)}
+          className={classNames(fieldStyles.input, fieldStyles.area, className)}
           aria-invalid={error ? true : undefined}
           aria-describedby={describe(id, hint, error, counter && counterId)}
         />
+      </div>
+    </Frame>
+  );
+};
+
+interface SelectFieldProps extends ComponentProps<'select'>, FieldFrame {
+  /** Shown while nothing is chosen; without it an option is always chosen. */
+  placeholder?: string;
+  /** `[value, words]`, in the order they are offered; pages with option groups pass elements instead. */
+  options?: readonly (readonly [value: string, words: string])[];
+}
+
+/** A native select. Accepts the props of a form's `register`. */
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  optionalMark,
+  placeholder,
+  options,
+  children,
+  id: givenId,
+  ...select
+}: SelectFieldProps): ReactNode => {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} optionalMark={optionalMark}>
+      <div className={fieldStyles.line}>
+        <select
+          {...select}
+          id={id}
+          className={classNames(fieldStyles.input, selectFieldStyles.select)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describe(id, hint, error)}
+        >
+          {placeholder ? <option value="">{placeholder}</option> : null}
+          {options?.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+          {children}
+        </select>
+        <span className={selectFieldStyles.arrow}>
+          <Icon icon={ChevronDown} />
+        </span>
       </div>
     </Frame>
   );

@@ -1,6 +1,28 @@
+import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { ClosableHead } from './closable-head.tsx';
-import styles from './dialog.module.css';
+import { IconButton } from '../icon.tsx';
+import text from '../text/text.module.css';
+import styles from './closable-head.module.css';
+import dialogStyles from './dialog.module.css';
+
+interface ClosableHeadProps {
+  /** For `aria-labelledby` of the content below. */
+  id: string;
+  title: ReactNode;
+  /** Accessible name of the close button. */
+  closeLabel: string;
+  onClose: () => void;
+}
+
+/** The title of an overlay or inset, with a close button in the corner. */
+export const ClosableHead = ({ id, title, closeLabel, onClose }: ClosableHeadProps): ReactNode => (
+  <div className={styles.head}>
+    <h2 className={text.xl} id={id}>
+      {title}
+    </h2>
+    <IconButton icon={X} label={closeLabel} className={styles.close} onClick={onClose} />
+  </div>
+);
 
 interface DialogProps {
   isOpen: boolean;
@@ -37,13 +59,13 @@ export const Dialog = ({ isOpen, onClose, title, closeLabel, children }: DialogP
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same and comes with the element
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={dialogStyles.dialog}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={closeFromBackdrop}
     >
       {isOpen ? (
-        <div className={styles.sheet}>
+        <div className={dialogStyles.sheet}>
           <ClosableHead id={titleId} title={title} closeLabel={closeLabel} onClose={close} />
           {children}
         </div>

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { createPath, type To, useHref, useLocation, useNavigate } from 'react-router';
+import styles from './breadcrumbs.module.css';
 
 /** Props of a link inside the portal. */
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -39,3 +40,22 @@ export const Link = ({ to, replace, state, isMoving, onClick, target, ...rest }:
   };
   return <a {...rest} href={href} target={target} onClick={press} />;
 };
+
+/** A page above the current one; the current page is the last and no link. */
+export interface Crumb {
+  readonly name: string;
+  readonly to?: string;
+}
+
+/** The position of a page below the home page. */
+export const Breadcrumbs = ({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }): ReactNode => (
+  <nav aria-label={label}>
+    <ol className={styles.crumbs}>
+      {crumbs.map(({ name, to }) => (
+        <li key={name} className={styles.crumb} aria-current={to === undefined ? 'page' : undefined}>
+          {to === undefined ? name : <Link to={to}>{name}</Link>}
+        </li>
+      ))}
+    </ol>
+  </nav>
+);

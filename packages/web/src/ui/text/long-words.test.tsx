@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { hyphenate } from './hyphenate.ts';
-import { LongWords } from './long-words.tsx';
+import { hyphenate, LongWords } from './long-words.tsx';
 
 afterEach(cleanup);
 

@@ -2,7 +2,10 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import emptyStyles from './empty.module.css';
 import styles from './notice.module.css';
+import skeletonStyles from './skeleton.module.css';
+import text from './text.module.css';
 
 /** The kind of a notice; errors and warnings interrupt screen readers, the others are announced politely. */
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
@@ -34,4 +37,33 @@ export const Notice = ({ kind, title, children, action, ref }: NoticeProps): Rea
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>
   </div>
+);
+
+interface EmptyProps {
+  title: string;
+  /** What will appear here and how, or what to do now. */
+  children: ReactNode;
+}
+
+/** Stands where a list has no rows. */
+export const Empty = ({ title, children }: EmptyProps): ReactNode => (
+  <div className={emptyStyles.empty} role="status">
+    <p className={text.strong}>{title}</p>
+    {children}
+  </div>
+);
+
+interface SkeletonProps {
+  /** The kind of content to come, so that nothing moves when it loads. */
+  shape: 'line' | 'title' | 'field' | 'button' | 'block';
+  /** Share of the line. */
+  width?: 'full' | 'half' | 'third';
+}
+
+/** A placeholder with the dimensions of the content being loaded. */
+export const Skeleton = ({ shape, width = 'full' }: SkeletonProps): ReactNode => (
+  <span
+    className={classNames(skeletonStyles.skeleton, skeletonStyles[shape], skeletonStyles[width])}
+    aria-hidden="true"
+  />
 );

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#lib/http/api-error.ts';
+import { ApiError } from '#lib/http/api.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { PaletteProvider } from '../palette/palette-provider.tsx';
-import type { ActDone, Reason } from './act.ts';
+import { type ActDone, type Reason, StepUpProvider, type StepUpWay } from './act.ts';
 import { ActButton } from './act-button.tsx';
 import { Changes } from './changes.tsx';
-import { StepUpProvider, type StepUpWay } from './step-up.ts';
 import { Toasts } from './toasts.tsx';
 
 const act = vi.fn<(reason: Reason) => Promise<ActDone>>();

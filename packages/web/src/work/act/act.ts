@@ -1,4 +1,5 @@
-import type { ActReason } from '@mundwerk/contract/values/console/reasons';
+import type { ActReason } from '@mundwerk/contract/values/console/acts';
+import { createContext, useContext } from 'react';
 
 /** The reason for an act, in the format of the API. */
 export interface Reason {
@@ -13,3 +14,21 @@ export interface ActDone {
   /** Undoes the act, where the server supports it; offered for ten seconds. */
   readonly undo?: () => Promise<unknown>;
 }
+
+/** The step-up of an area: a person proves their identity again while the page that needs it keeps its draft. */
+export interface StepUpWay {
+  /** Opens a window for the step-up; false when the browser blocked it, so that a link is shown instead. */
+  readonly open: () => boolean;
+  /** The URL of the step-up, for the link. */
+  readonly address: string;
+  /** Subscribes to completed step-ups; returns the function that unsubscribes. */
+  readonly onDone: (listener: () => void) => () => void;
+}
+
+const Way = createContext<StepUpWay | null>(null);
+
+/** Provides the step-up of an area to the acts below it. */
+export const StepUpProvider = Way.Provider;
+
+/** The step-up of this area; null where there is none. */
+export const useStepUpWay = (): StepUpWay | null => useContext(Way);

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError } from '#lib/http/api-error.ts';
+import { ApiError } from '#lib/http/api.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/icon.tsx';
 import floating from '#ui/overlay/floating.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './act.module.css';

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import control from '#ui/form/control.module.css';
 import { Icon } from '#ui/icon.tsx';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import styles from './list-pager.module.css';
 import { type ListView, PAGE_SIZES } from './list-view.ts';

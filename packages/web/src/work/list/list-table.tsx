@@ -5,24 +5,55 @@ import { formatMoney, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import styles from '#ui/data/record-table.module.css';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/page.tsx';
+import { Empty } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { LoadFailure } from '../failure/load-failure.tsx';
 import { useShortcut } from '../keys/use-shortcut.ts';
 import { RowPanel } from '../panel/row-panel.tsx';
-import type { List, ListPage, RowExtras } from './list.ts';
+import { LoadFailure } from '../screen/loaded.tsx';
+import type { List, ListPage, ListWords, RowExtras } from './list.ts';
 import { ListPager } from './list-pager.tsx';
-import { type ListView, requestOf } from './list-view.ts';
-import { totalWords } from './list-words.ts';
+import { type ListView, requestOf, useListView } from './list-view.ts';
 import { useKeptColumns } from './preferences.ts';
-import { ListEmpty } from './rows/list-empty.tsx';
 import { ListRows, type TableProps } from './rows/list-rows.tsx';
 import { ExportMenu, ExportProgress } from './tools/export-menu.tsx';
+import { totalWords } from './tools/filter-chips.tsx';
 import { ListTools } from './tools/list-tools.tsx';
 import { useExport } from './tools/use-export.ts';
-import { useListView } from './use-list-view.ts';
-import { MailEnd } from './views/mail-end.tsx';
-import { SavedViews } from './views/saved-views.tsx';
+import { MailEnd, SavedViews } from './views/saved-views.tsx';
+
+interface ListEmptyProps {
+  words: ListWords;
+  view: ListView;
+  onChange: (changes: Partial<ListView>) => void;
+}
+
+/** An empty list: no matches, an empty page, or no rows yet with a hint at what will appear. */
+export const ListEmpty = ({ words, view, onChange }: ListEmptyProps): ReactNode => {
+  if (Object.keys(view.filters).length > 0) {
+    return (
+      <Empty title={t('workList.found.nothing')}>
+        <Button kind="secondary" onClick={() => onChange({ filters: {} })}>
+          {t('workList.filter.reset')}
+        </Button>
+      </Empty>
+    );
+  }
+  if (view.page > 1) {
+    return (
+      <Empty title={t('workList.found.end')}>
+        <Button kind="secondary" onClick={() => onChange({})}>
+          {t('workList.pages.first')}
+        </Button>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={words.empty.title}>
+      <p>{words.empty.text}</p>
+    </Empty>
+  );
+};
 
 interface ListTableProps<Row> extends RowExtras<Row> {
   list: List<Row>;

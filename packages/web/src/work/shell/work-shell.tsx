@@ -1,15 +1,122 @@
-import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { type LucideIcon, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { readLocal, writeLocal } from '#lib/consent/cookies.ts';
+import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Icon, IconButton } from '#ui/icon.tsx';
 import shown from '#ui/shown.module.css';
-import type { NavigationGroup } from './navigation.ts';
-import { useKeptFlag } from './use-kept-flag.ts';
-import { WorkNavigation } from './work-navigation.tsx';
-import styles from './work-shell.module.css';
+import { Link } from '#ui/text/link.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import styles from './work-navigation.module.css';
+import workShellStyles from './work-shell.module.css';
+
+/** An entry of the navigation. */
+export interface NavigationEntry {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly isCurrent: boolean;
+  /** Number of pending items; no badge without it. */
+  readonly count?: number | undefined;
+}
+
+/** A group of navigation entries. */
+export interface NavigationGroup {
+  /** Heading of the group; null for the first one, which needs none. */
+  readonly label: string | null;
+  readonly entries: readonly NavigationEntry[];
+}
+
+/** A display preference of the person, stored on the device. */
+export const useKeptFlag = (name: string): [isOn: boolean, set: (isOn: boolean) => void] => {
+  const [isOn, setIsOn] = useState(() => readLocal(name, 'functional') === '1');
+  return [
+    isOn,
+    (next) => {
+      setIsOn(next);
+      writeLocal(name, next ? '1' : '0', 'functional');
+    },
+  ];
+};
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Highest number of a badge; larger ones are shown with a plus sign. */
+const MOST = 999;
+
+const countWords = (count: number): string => (count > MOST ? `${formatNumber(MOST)}+` : formatNumber(count));
+
+const Entry = ({ entry }: { entry: NavigationEntry }): ReactNode => (
+  <li>
+    <Link
+      to={entry.to}
+      className={styles.entry}
+      aria-current={entry.isCurrent ? 'page' : undefined}
+      title={entry.label}
+    >
+      <Icon icon={entry.icon} />
+      <span className={styles.label}>{entry.label}</span>
+      {entry.count ? (
+        <span className={styles.count}>
+          {countWords(entry.count)}
+          <VisuallyHidden>{` ${t('work.navigation.waiting')}`}</VisuallyHidden>
+        </span>
+      ) : null}
+    </Link>
+  </li>
+);
+
+const Group = ({ group }: { group: NavigationGroup }): ReactNode => {
+  const id = useId();
+  return (
+    <div>
+      {group.label ? (
+        <p id={id} className={styles.group}>
+          {group.label}
+        </p>
+      ) : null}
+      <ul className={styles.list} aria-labelledby={group.label ? id : undefined}>
+        {group.entries.map((entry) => (
+          <Entry key={entry.to} entry={entry} />
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+interface WorkNavigationProps {
+  label: string;
+  groups: readonly NavigationGroup[];
+  /** Icons only; the labels stay available to screen readers. */
+  isNarrow: boolean;
+}
+
+/** The navigation of an area, as links; arrow keys move between them. */
+export const WorkNavigation = ({ label, groups, isNarrow }: WorkNavigationProps): ReactNode => {
+  const list = useRef<HTMLElement>(null);
+  const move = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const next = links.indexOf(document.activeElement as HTMLAnchorElement) + step;
+    event.preventDefault();
+    links.at(next % links.length)?.focus();
+  };
+  return (
+    <nav
+      ref={list}
+      aria-label={label}
+      className={classNames(styles.navigation, isNarrow && styles.narrow)}
+      onKeyDown={move}
+    >
+      {groups.map((group) => (
+        <Group key={group.entries[0]?.to ?? group.label} group={group} />
+      ))}
+    </nav>
+  );
+};
 
 interface WorkShellProps {
   /** The client or agency, at the start of the head. */
@@ -57,18 +164,18 @@ export const WorkShell = ({
 
   return (
     <div
-      className={classNames(styles.shell, isNarrow && styles.collapsed)}
+      className={classNames(workShellStyles.shell, isNarrow && workShellStyles.collapsed)}
       style={{ '--work-accent': accent } as CSSProperties}
     >
-      <a className={styles.skip} href="#inhalt">
+      <a className={workShellStyles.skip} href="#inhalt">
         {t('work.skip')}
       </a>
-      {banner ? <div className={styles.banner}>{banner}</div> : null}
-      <header className={classNames(styles.head, shown.onScreen)}>
+      {banner ? <div className={workShellStyles.banner}>{banner}</div> : null}
+      <header className={classNames(workShellStyles.head, shown.onScreen)}>
         <button
           ref={toggle}
           type="button"
-          className={styles.menu}
+          className={workShellStyles.menu}
           aria-expanded={isOpen}
           aria-controls={sheetId}
           aria-label={t('work.navigation.open')}
@@ -76,26 +183,26 @@ export const WorkShell = ({
         >
           <Icon icon={Menu} />
         </button>
-        <div className={styles.brand}>{brand}</div>
-        <div className={styles.tools}>{head}</div>
+        <div className={workShellStyles.brand}>{brand}</div>
+        <div className={workShellStyles.tools}>{head}</div>
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the links inside arrive here */}
       <div
         id={sheetId}
-        className={classNames(styles.side, isOpen && styles.open, shown.onScreen)}
+        className={classNames(workShellStyles.side, isOpen && workShellStyles.open, shown.onScreen)}
         onKeyDown={closeByKey}
       >
         <WorkNavigation label={navigationLabel} groups={groups} isNarrow={isNarrow} />
-        {sideFoot ? <div className={styles.foot}>{sideFoot}</div> : null}
+        {sideFoot ? <div className={workShellStyles.foot}>{sideFoot}</div> : null}
         <IconButton
-          className={styles.collapse}
+          className={workShellStyles.collapse}
           icon={isNarrow ? PanelLeftOpen : PanelLeftClose}
           label={t(isNarrow ? 'work.navigation.widen' : 'work.navigation.narrow')}
           aria-expanded={!isNarrow}
           onClick={() => setIsNarrow(!isNarrow)}
         />
       </div>
-      <main id="inhalt" tabIndex={-1} className={styles.content}>
+      <main id="inhalt" tabIndex={-1} className={workShellStyles.content}>
         {children}
       </main>
     </div>

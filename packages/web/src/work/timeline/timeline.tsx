@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Empty } from '#ui/text/empty.tsx';
+import { Empty } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import styles from './timeline.module.css';
 

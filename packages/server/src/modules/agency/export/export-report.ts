@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
+import * as calls from '@mundwerk/contract/agency/agency-exports';
 import { noteOf, type ReportName } from '@mundwerk/contract/values/agency-report';
-import { AWAITING_STATES } from '@mundwerk/contract/values/state/order-state';
-import { clientTranslate, type Translate, textOf } from '#modules/client/index.ts';
-import { openConditionsOfAll } from '#modules/order/index.ts';
+import { AWAITING_STATES } from '@mundwerk/contract/values/state/states';
+import type { Serving } from '#modules/actors.ts';
+import { clientTranslate, type Translate, textOf } from '#modules/core/client/index.ts';
+import { openConditionsOfAll } from '#modules/core/order/index.ts';
 import { calendarDay, clockTime } from '#platform/calendar-day.ts';
 import type { Ctx } from '#platform/context.ts';
 import { FileReply } from '#platform/http/call/replies.ts';
-import { writeCsv } from '#platform/sheet/csv.ts';
-import type { Sheet, SheetCell } from '#platform/sheet/sheet.ts';
-import { writeXlsx } from '#platform/sheet/xlsx.ts';
+import { type Sheet, type SheetCell, writeCsv, writeXlsx } from '#platform/sheet/sheet.ts';
 import { type Line, type Place, selectLines } from '../read-models/report.ts';
 import { type Cell, SOURCES } from '../report/columns/rules.ts';
 import { askReport, refuseFields } from '../report/get-report.ts';
@@ -120,4 +120,20 @@ export const exportReport = async (
   const pieces = format === 'csv' ? writeCsv(sheet, ctx.language) : writeXlsx(sheet);
   const name = `${translate(`agencyReport.fileName.${report}`)}-${calendarDay(ctx.now)}.${format}`;
   return new FileReply(name, Readable.from(pieces, { objectMode: false }));
+};
+
+const EXPORTS = [
+  ['auftraege', calls.exportAgencyOrders],
+  ['empfehler', calls.exportRecommenders],
+  ['empfehlungen', calls.exportRecommendations],
+  ['leads', calls.exportLeads],
+  ['einladungen', calls.exportInvitations],
+  ['praemien', calls.exportRewards],
+] as const satisfies (readonly [ReportName, unknown])[];
+
+/** Registers the reports as files. */
+export const serveExports = ({ serveReading: serve }: Serving): void => {
+  for (const [report, call] of EXPORTS) {
+    serve(call, (ctx, { params, query, body }) => exportReport(ctx, report, params.agentur, body, query.format));
+  }
 };

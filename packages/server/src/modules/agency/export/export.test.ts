@@ -3,14 +3,19 @@ import { inflateRawSync } from 'node:zlib';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { REPORTS, type ReportName } from '@mundwerk/contract/values/agency-report';
 import type { Language } from '@mundwerk/contract/values/language';
-import { AWAITING_STATES } from '@mundwerk/contract/values/state/order-state';
+import { AWAITING_STATES } from '@mundwerk/contract/values/state/states';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '#platform/context.ts';
-import { makeAgencyPeople, makeAgencyRows, makeInvitations } from '#testing/make/make-agency-rows.ts';
-import { makeAgencyUser, TEST_AGENCY } from '#testing/make/make-agency-user.ts';
 import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
+import {
+  makeAgencyPeople,
+  makeAgencyRows,
+  makeAgencyUser,
+  makeInvitations,
+  TEST_AGENCY,
+} from '#testing/make/open-agency.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { columnsOf } from '../report/rules.ts';
 import { exportReport } from './export-report.ts';

@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { ClientRef } from '#platform/context.ts';
-import { makeAgency, makeAgencyUser, TEST_AGENCY } from '#testing/make/make-agency-user.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { advanceDays, todayOf } from '#testing/make/make-contract.ts';
 import { callApi, leadBody, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
-import { setClock } from '#testing/start/set-clock.ts';
+import { makeAgency, makeAgencyUser, TEST_AGENCY } from '#testing/make/open-agency.ts';
+import { setClock } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;

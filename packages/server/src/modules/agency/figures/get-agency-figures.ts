@@ -1,10 +1,15 @@
 import type { getAgencyFigures as call } from '@mundwerk/contract/agency/agency-figures';
-import type { CallReply } from '@mundwerk/contract/call';
-import { ORDER_STATES } from '@mundwerk/contract/values/state/order-state';
-import { listProductNames } from '#modules/catalogue/index.ts';
-import { stateAfter } from '#modules/order/index.ts';
+import * as calls from '@mundwerk/contract/agency/agency-figures';
+import type { CallInput, CallReply } from '@mundwerk/contract/call';
+import { ANY_COLUMN, type ListFilter } from '@mundwerk/contract/list';
+import { isDay } from '@mundwerk/contract/values/day';
+import { ORDER_STATES } from '@mundwerk/contract/values/state/states';
+import type { Serving } from '#modules/actors.ts';
+import { listProductNames } from '#modules/core/catalogue/index.ts';
+import { stateAfter } from '#modules/core/order/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { Ctx } from '#platform/context.ts';
+import { FileReply } from '#platform/http/call/replies.ts';
 import {
   type ChannelReach,
   countLeads,
@@ -19,8 +24,81 @@ import {
 } from '../read-models/figures.ts';
 import { type MonthlyCost, selectProvidedRewards } from '../read-models/postings.ts';
 import { refuseFields } from '../report/get-report.ts';
-import { type FiguresInput, readFiguresInput } from './ranking.ts';
-import { monthsOf, type Period, periodBefore, periodOf } from './rules.ts';
+import { type ProductNames, productsNamed } from '../report/rules.ts';
+import { monthsOf, type Period, periodBefore, periodOf } from '../rules.ts';
+import {
+  downloadMonthlyStatement,
+  getMonthlyStatement,
+  listMonthlyStatements,
+} from '../statement/monthly-statements.ts';
+
+/** Input of a request for figures; every field is optional on the wire. */
+export type FiguresInput = NonNullable<CallInput<typeof call>['body']>;
+
+/** Scope of the figures, and the order and page of the ranking lists. */
+interface FiguresQuestion {
+  readonly from: string | null;
+  readonly until: string | null;
+  /** Only these products; null for all. */
+  readonly productIds: readonly number[] | null;
+  readonly ranking: Ranking;
+}
+
+const later = (one: string | null, other: string): string => (one !== null && one > other ? one : other);
+const earlier = (one: string | null, other: string): string => (one !== null && one < other ? one : other);
+
+/** Adds one filter to the scope; returns the name of its invalid field where it cannot be read. */
+const withFilter = (
+  asked: FiguresQuestion,
+  { Spalte, Operator, Wert }: ListFilter,
+  products: ProductNames,
+): FiguresQuestion | keyof ListFilter => {
+  if (typeof Wert !== 'string') return 'Wert';
+  const isPart = Operator === 'enthaelt';
+  switch (Spalte) {
+    case ANY_COLUMN:
+      return isPart ? { ...asked, ranking: { ...asked.ranking, search: Wert } } : 'Operator';
+    case 'Produkt': {
+      if (!isPart && Operator !== 'gleich') return 'Operator';
+      const named = productsNamed(products, Wert, isPart);
+      return { ...asked, productIds: named.filter((id) => asked.productIds?.includes(id) ?? true) };
+    }
+    case 'ErstelltAm': {
+      if (!isDay(Wert)) return 'Wert';
+      if (isPart || Operator === 'eines') return 'Operator';
+      const from = Operator === 'bis' ? asked.from : later(asked.from, Wert);
+      return { ...asked, from, until: Operator === 'ab' ? asked.until : earlier(asked.until, Wert) };
+    }
+    default:
+      return 'Spalte';
+  }
+};
+
+/** Reads a request for figures; invalid parts of filters are reported by their field. */
+export const readFiguresInput = (
+  input: FiguresInput | null | undefined,
+  products: ProductNames,
+): { readonly question: FiguresQuestion; readonly wrong: readonly string[] } => {
+  let question: FiguresQuestion = {
+    from: input?.Von ?? null,
+    until: input?.Bis ?? null,
+    productIds: input?.ProduktId == null ? null : [input.ProduktId],
+    ranking: {
+      sort: input?.OrderBy ?? 'Auftraege',
+      isDescending: input?.Descending ?? true,
+      page: input?.Pagenumber ?? 1,
+      pageSize: input?.Pagesize ?? 10,
+      search: null,
+    },
+  };
+  const wrong: string[] = [];
+  for (const [index, filter] of (input?.Filter ?? []).entries()) {
+    const read = withFilter(question, filter, products);
+    if (typeof read === 'string') wrong.push(`Filter.${index}.${read}`);
+    else question = read;
+  }
+  return { question, wrong };
+};
 
 type Figures = CallReply<typeof call>;
 
@@ -122,4 +200,15 @@ export const getAgencyFigures = async (
       Auftraege: orders,
     })),
   };
+};
+
+/** Registers the calls that agencies read: figures and monthly statements. */
+export const serveAgencyFigures = ({ serveReading: serve }: Serving): void => {
+  serve(calls.getAgencyFigures, (ctx, { params, body }) => getAgencyFigures(ctx, params.agentur, body));
+  serve(calls.listMonthlyStatements, (ctx, { params }) => listMonthlyStatements(ctx, params.agentur));
+  serve(calls.getMonthlyStatement, (ctx, { params }) => getMonthlyStatement(ctx, params.agentur, params.monat));
+  serve(calls.downloadMonthlyStatement, async (ctx, { params }) => {
+    const pdf = await downloadMonthlyStatement(ctx, params.agentur, params.monat);
+    return new FileReply(`${ctx.client.key}-${params.agentur}-${params.monat}.pdf`, pdf);
+  });
 };

@@ -1,11 +1,11 @@
 import type { AgencyOrder } from '@mundwerk/contract/agency/agency-order';
 import { AppError } from '@mundwerk/contract/errors';
-import { listProductNames } from '#modules/catalogue/index.ts';
-import { explainOrderReward } from '#modules/claim/index.ts';
-import { openConditionsOfAll, selectForNobody, stateAfter } from '#modules/order/index.ts';
+import { listProductNames } from '#modules/core/catalogue/index.ts';
+import { explainOrderReward } from '#modules/core/claim/index.ts';
+import { openConditionsOfAll, selectForNobody, stateAfter } from '#modules/core/order/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { selectOrderDetail, selectOrderRewards, selectOrderSteps } from '../read-models/order.ts';
-import { actorOf, turnOf } from './rules.ts';
+import { actorOf, turnOf } from '../rules.ts';
 
 /** One order with everything that the agency owner must know before releasing it; orderNotFound for that of another agency. */
 export const getAgencyOrder = async (ctx: Ctx, agencyNumber: string, orderNumber: string): Promise<AgencyOrder> => {

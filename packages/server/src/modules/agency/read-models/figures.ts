@@ -1,9 +1,9 @@
 import type { RankingColumn } from '@mundwerk/contract/agency/agency-figures';
 import { CHANNEL_CODES } from '@mundwerk/contract/values/channel';
-import type { OrderState } from '@mundwerk/contract/values/state/order-state';
+import type { OrderState } from '@mundwerk/contract/values/state/states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import type { Period } from '../figures/rules.ts';
+import type { Period } from '../rules.ts';
 
 /** The order and the page of the ranking lists. */
 export interface Ranking {

@@ -1,5 +1,4 @@
-import type { Beneficiary, ClaimState } from '@mundwerk/contract/values/state/claim-state';
-import type { OrderState } from '@mundwerk/contract/values/state/order-state';
+import type { Beneficiary, ClaimState, OrderState } from '@mundwerk/contract/values/state/states';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 

@@ -1,4 +1,4 @@
-import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
+import type { Beneficiary } from '@mundwerk/contract/values/state/states';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderState } from '@mundwerk/contract/values/state/order-state';
+import type { OrderState } from '@mundwerk/contract/values/state/states';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 

@@ -1,16 +1,13 @@
 import type { Release } from '@mundwerk/contract/agency/agency-work';
-import { isBusinessDay } from '@mundwerk/contract/values/business-day';
-import { addDays } from '@mundwerk/contract/values/day';
+import { addDays, isBusinessDay } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeAgencyUser, TEST_AGENCY } from '#testing/make/make-agency-user.ts';
 import { advanceDays, rowsOf, todayOf } from '#testing/make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from '#testing/make/make-recipient.ts';
-import { openAgency } from '#testing/make/open-agency.ts';
-import { readMails } from '#testing/start/read-mails.ts';
-import { setClock } from '#testing/start/set-clock.ts';
+import { makeAgencyUser, openAgency, TEST_AGENCY } from '#testing/make/open-agency.ts';
+import { readMails, setClock } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
-import { sendReleaseMails } from '../settings/send-release-mails.ts';
+import { sendReleaseMails } from '../settings.ts';
 
 let test: TestApp;
 beforeAll(async () => {

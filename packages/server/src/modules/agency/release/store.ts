@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { clientRows } from '#platform/db/client-rows.ts';
 import type { Database } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { AgencyTables } from '../tables.ts';
@@ -18,16 +19,15 @@ export interface ReleaseRow {
 const RELEASE = ['id', 'order_id as orderId', 'requested_by as requestedBy', 'effective_at as effectiveAt'] as const;
 
 const tables = (db: Database) => db.withTables<AgencyTables>();
+const ofClient = (ctx: Ctx) => clientRows<AgencyTables>(ctx);
 
 /** Adds a release; null when the order has a pending one already. */
 export const insertRelease = async (
   ctx: Ctx,
   release: { orderId: string; agencyNumber: string | null; requestedBy: string; effectiveAt: Date },
 ): Promise<ReleaseRow | null> =>
-  (await tables(ctx.db)
-    .insertInto('order_release')
-    .values({
-      client_key: ctx.client.key,
+  (await ofClient(ctx)
+    .insertInto('order_release', {
       id: newId(),
       order_id: release.orderId,
       agency_number: release.agencyNumber,
@@ -42,20 +42,18 @@ export const insertRelease = async (
 
 /** The pending release of an order. */
 export const selectRequested = async (ctx: Ctx, orderId: string): Promise<ReleaseRow | null> =>
-  (await tables(ctx.db)
+  (await ofClient(ctx)
     .selectFrom('order_release')
     .select(RELEASE)
-    .where('client_key', '=', ctx.client.key)
     .where('order_id', '=', orderId)
     .where('state', '=', 'requested')
     .executeTakeFirst()) ?? null;
 
 /** The pending releases of these orders. */
 export const selectAllRequested = (ctx: Ctx, orderIds: readonly string[]): Promise<ReleaseRow[]> =>
-  tables(ctx.db)
+  ofClient(ctx)
     .selectFrom('order_release')
     .select(RELEASE)
-    .where('client_key', '=', ctx.client.key)
     .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .where('state', '=', 'requested')
     .execute();
@@ -66,10 +64,9 @@ export const updateRelease = async (
   id: string,
   state: Exclude<ReleaseState, 'requested'>,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await tables(ctx.db)
+  const { numUpdatedRows } = await ofClient(ctx)
     .updateTable('order_release')
     .set({ state })
-    .where('client_key', '=', ctx.client.key)
     .where('id', '=', id)
     .where('state', '=', 'requested')
     .executeTakeFirst();
@@ -78,10 +75,9 @@ export const updateRelease = async (
 
 /** The release, locked until the transaction ends, if it is due. */
 export const takeDueRelease = async (ctx: Ctx, id: string): Promise<ReleaseRow | null> =>
-  (await tables(ctx.db)
+  (await ofClient(ctx)
     .selectFrom('order_release')
     .select(RELEASE)
-    .where('client_key', '=', ctx.client.key)
     .where('id', '=', id)
     .where('state', '=', 'requested')
     .where('effective_at', '<=', ctx.now)

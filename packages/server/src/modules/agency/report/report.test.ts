@@ -6,10 +6,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { ClientRef } from '#platform/context.ts';
-import { makeAgencyPeople, makeAgencyRows, makeInvitations } from '#testing/make/make-agency-rows.ts';
-import { makeAgencyUser, TEST_AGENCY } from '#testing/make/make-agency-user.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
+import {
+  makeAgencyPeople,
+  makeAgencyRows,
+  makeAgencyUser,
+  makeInvitations,
+  TEST_AGENCY,
+} from '#testing/make/open-agency.ts';
 import { plain } from '#testing/plain-text.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { columnsOf } from './rules.ts';

@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
-import { type ProviderReply, signInAtProvider } from '#testing/start/sign-in-at-provider.ts';
-import { startProvider } from '#testing/start/start-provider.ts';
+import { type ProviderReply, signInAtProvider, startProvider } from '#testing/start/start-provider.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 type SignOnSettings = NonNullable<ClientConfig['AgenturAnmeldung']>;

@@ -1,12 +1,14 @@
 import type { AgencyRole } from '@mundwerk/contract/values/agency-rights';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { clientRows } from '#platform/db/client-rows.ts';
 import type { Database } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import { deleteInBatches } from '#platform/retention/batches.ts';
 import type { AgencyTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<AgencyTables>();
+const ofClient = (ctx: Ctx) => clientRows<AgencyTables>(ctx);
 
 /** A user who signed on, as the provider last described them. */
 export interface AgencyUserRow {
@@ -32,9 +34,8 @@ export const upsertUser = async (
     agencies: [...user.agencies],
     last_signed_on_at: ctx.now,
   };
-  return (await tables(ctx.db)
-    .insertInto('agency_user')
-    .values({ client_key: ctx.client.key, id: newId(), issuer: user.issuer, subject: user.subject, ...facts })
+  return (await ofClient(ctx)
+    .insertInto('agency_user', { id: newId(), issuer: user.issuer, subject: user.subject, ...facts })
     .onConflict((conflict) => conflict.constraint('agency_user_once').doUpdateSet(facts))
     .returning(USER)
     .executeTakeFirstOrThrow()) as AgencyUserRow;
@@ -44,10 +45,8 @@ export const insertAgencySession = async (
   ctx: Ctx,
   session: { id: string; userId: string; expiresAt: Date },
 ): Promise<void> => {
-  await tables(ctx.db)
-    .insertInto('agency_session')
-    .values({
-      client_key: ctx.client.key,
+  await ofClient(ctx)
+    .insertInto('agency_session', {
       id: session.id,
       user_id: session.userId,
       created_at: ctx.now,
@@ -74,10 +73,9 @@ export const selectLiveUser = async (ctx: Ctx, sessionId: string): Promise<Agenc
     .executeTakeFirst()) as AgencyUserRow | undefined) ?? null;
 
 export const markAgencySessionEnded = async (ctx: Ctx, id: string): Promise<void> => {
-  await tables(ctx.db)
+  await ofClient(ctx)
     .updateTable('agency_session')
     .set({ ended_at: ctx.now })
-    .where('client_key', '=', ctx.client.key)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute();
@@ -90,10 +88,9 @@ export const deleteAgencySessionsEndedBefore = (db: Database, moment: Date): Pro
 /** The agencies that have locked out a user with this address. */
 export const selectShutOut = async (ctx: Ctx, emailNormal: string, agencies: readonly string[]): Promise<string[]> => {
   if (agencies.length === 0) return [];
-  const rows = await tables(ctx.db)
+  const rows = await ofClient(ctx)
     .selectFrom('agency_staff')
     .select('agency_number')
-    .where('client_key', '=', ctx.client.key)
     .where('agency_number', 'in', [...agencies])
     .where('email_normal', '=', emailNormal)
     .where('is_active', '=', false)
@@ -103,10 +100,9 @@ export const selectShutOut = async (ctx: Ctx, emailNormal: string, agencies: rea
 
 /** The agencies that entered a person with this address under Team and have not locked them out. */
 export const selectEntered = async (ctx: Ctx, emailNormal: string): Promise<string[]> => {
-  const rows = await tables(ctx.db)
+  const rows = await ofClient(ctx)
     .selectFrom('agency_staff')
     .select('agency_number')
-    .where('client_key', '=', ctx.client.key)
     .where('email_normal', '=', emailNormal)
     .where('is_active', '=', true)
     .orderBy('agency_number')
@@ -129,11 +125,7 @@ const ROLELESS = ['id', 'name', 'email', 'agencies', 'last_signed_on_at as signe
 const ROLELESS_SHOWN = 100;
 
 const roleless = (ctx: Ctx) =>
-  tables(ctx.db)
-    .selectFrom('agency_user')
-    .select(ROLELESS)
-    .where('client_key', '=', ctx.client.key)
-    .where(sql<boolean>`roles = '{}'`);
+  ofClient(ctx).selectFrom('agency_user').select(ROLELESS).where(sql<boolean>`roles = '{}'`);
 
 /** Users who signed on without a role since a moment, the latest first, unless an agency has entered them meanwhile. */
 export const selectRoleless = (ctx: Ctx, since: Date): Promise<RolelessUser[]> =>

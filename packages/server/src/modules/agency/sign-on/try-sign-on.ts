@@ -5,13 +5,11 @@ import {
   TRIAL_STEPS,
   type TrialStep,
 } from '@mundwerk/contract/values/console/operate/sign-on-trial';
-import { findAgencies, findOpenAgencies } from '#modules/client/index.ts';
-import { exchangeCode, type Identity, textsAt } from '#modules/sign-on/index.ts';
+import { exchangeCode, type Identity, textsAt } from '#modules/connect/sign-on/index.ts';
+import { findAgencies, findOpenAgencies } from '#modules/core/client/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { accessIn } from './access-in.ts';
-import { providerOf } from './identity-provider.ts';
-import { agenciesOf, rolesOf, type SignOnConfig } from './rules.ts';
-import { redirectUri } from './sign-on.ts';
+import { agenciesOf, rolesOf, type SignOnConfig } from '../rules.ts';
+import { accessIn, providerOf, redirectUri } from './sign-on.ts';
 
 /** Claims about the token itself, which are not shown: they do not describe the person, and some are secret. */
 const OF_THE_TOKEN = new Set([

@@ -1,9 +1,9 @@
 import type { getMonthlyStatement } from '@mundwerk/contract/agency/agency-figures';
 import type { CallReply } from '@mundwerk/contract/call';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
-import { type Translate, translatePart } from '#modules/client/index.ts';
+import { type Translate, translatePart } from '#modules/core/client/index.ts';
 import { openPdfDocument, PDF_WIDTH, pdfDays, pdfMonth } from '#platform/pdf/pdf-document.ts';
-import { type PdfLook, QUIET } from '#platform/pdf/pdf-look.ts';
+import { type PdfLook, QUIET } from '#platform/pdf/text-cursor.ts';
 
 /** One month in detail. */
 export type MonthlyStatementDetails = CallReply<typeof getMonthlyStatement>;

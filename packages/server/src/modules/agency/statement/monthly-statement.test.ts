@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { ClientRef } from '#platform/context.ts';
-import { makeAgency, makeAgencyUser, TEST_AGENCY } from '#testing/make/make-agency-user.ts';
 import { advanceDays, TEST_ACCOUNT, todayOf } from '#testing/make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from '#testing/make/make-recipient.ts';
 import { mailToken } from '#testing/make/make-recommender.ts';
 import { fillPool, makeVoucherClient, someCodes, VOUCHER_ID } from '#testing/make/make-voucher-client.ts';
-import { setClock } from '#testing/start/set-clock.ts';
+import { makeAgency, makeAgencyUser, TEST_AGENCY } from '#testing/make/open-agency.ts';
+import { setClock } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import type { MonthlyStatementDetails } from './monthly-statement-pdf.ts';
 

@@ -6,7 +6,7 @@ import { makeOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { makeRecommender } from '#testing/make/make-recommender.ts';
-import { setClock } from '#testing/start/set-clock.ts';
+import { setClock } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;

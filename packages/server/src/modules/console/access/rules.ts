@@ -3,7 +3,7 @@ import {
   OPERATOR_ROLES,
   type OperatorGrant,
   type OperatorRole,
-} from '@mundwerk/contract/values/console/roles';
+} from '@mundwerk/contract/values/console/acts';
 
 /** Sessions end after eight hours, and after half an hour without a call (decisions §19). */
 export const SESSION_HOURS = 8;

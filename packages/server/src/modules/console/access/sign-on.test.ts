@@ -1,12 +1,16 @@
 import { createServer } from 'node:net';
-import type { Rollen } from '@mundwerk/contract/console/roles';
+import type { Rollen } from '@mundwerk/contract/console/access';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '#platform/context.ts';
 import { makeOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
-import { type ProviderReply, signInToConsole } from '#testing/start/sign-in-at-provider.ts';
-import { startProvider, type TestProvider } from '#testing/start/start-provider.ts';
+import {
+  type ProviderReply,
+  signInToConsole,
+  startProvider,
+  type TestProvider,
+} from '#testing/start/start-provider.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { selectRecordsAfter } from '../audit/store.ts';
 

@@ -1,12 +1,12 @@
 import type { AgencyDetail, AgencyRow } from '@mundwerk/contract/console/operate/agencies';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadAgencies } from '#modules/client/index.ts';
+import { loadAgencies } from '#modules/core/client/index.ts';
 import type { ClientRef } from '#platform/context.ts';
 import { auditOf, makeActing, outcomeOf, REASON } from '#testing/console/operate.ts';
-import { makeAgencyUser } from '#testing/make/make-agency-user.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { makeAgencyUser } from '#testing/make/open-agency.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;

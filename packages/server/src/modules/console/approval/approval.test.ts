@@ -1,21 +1,17 @@
 import { ListRequest } from '@mundwerk/contract/list';
-import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
+import type { OperatorRole } from '@mundwerk/contract/values/console/acts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '#platform/context.ts';
 import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
-import { setClock } from '#testing/start/set-clock.ts';
+import { setClock } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
-import { authenticateOperator, openOperatorSession } from '../access/session.ts';
+import { authenticateOperator, openOperatorSession } from '../access/operators.ts';
 import { selectRecordsAfter } from '../audit/store.ts';
-import { decideApproval } from './decide-approval.ts';
-import { expireApprovals } from './expire-approvals.ts';
-import { getApproval } from './get-approval.ts';
+import { getApproval, listApprovals } from './approvals.ts';
 import type { ApprovalCtx, ApprovalKind } from './kinds.ts';
-import { listApprovals } from './list-approvals.ts';
-import { proposeApproval } from './propose-approval.ts';
-import { withdrawApproval } from './withdraw-approval.ts';
+import { decideApproval, expireApprovals, proposeApproval, withdrawApproval } from './proposals.ts';
 
 interface Grant {
   readonly cents: number;

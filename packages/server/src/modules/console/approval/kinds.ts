@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
-import type { ApprovalKindName } from '@mundwerk/contract/values/console/approvals';
+import type { ApprovalKindName } from '@mundwerk/contract/values/console/lists';
 import type { OperatorActor } from '#modules/actors.ts';
 import type { CtxOf } from '#platform/context.ts';
-import { canonicalJson, toJson } from '../audit/canonical-json.ts';
 import type { ActSubject } from '../audit/record-act.ts';
+import { canonicalJson, toJson } from '../audit/rules.ts';
 
 /** The context in which approvals are made and decided. */
 export type ApprovalCtx = CtxOf<OperatorActor>;
@@ -17,7 +17,7 @@ export interface Proposal<P> {
 }
 
 /**
- * A kind of thing that needs two people. Its part of the console defines it and lists it in `console/approval-kinds.ts`. Neither
+ * A kind of thing that needs two people. Its part of the console defines it and lists it in `console/routes.ts`. Neither
  * `recompute` nor `effect` records an act: the decision is the one record.
  */
 export interface ApprovalKind<P = unknown> {

@@ -1,4 +1,4 @@
-import type { ApprovalKindName } from '@mundwerk/contract/values/console/approvals';
+import type { ApprovalKindName } from '@mundwerk/contract/values/console/lists';
 
 /** Days in which a proposal can be decided: payouts must not be approved on figures of last week. */
 const DAYS: Readonly<Record<ApprovalKindName, number>> = {
@@ -9,6 +9,7 @@ const DAYS: Readonly<Record<ApprovalKindName, number>> = {
   'person.merge': 14,
   'key.create': 14,
   'client.doors': 14,
+  'client.close': 14,
 };
 
 /** When a proposal made now expires. */

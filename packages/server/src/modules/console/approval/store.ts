@@ -1,5 +1,5 @@
-import type { ApprovalKindName, ApprovalState } from '@mundwerk/contract/values/console/approvals';
-import type { ActReason } from '@mundwerk/contract/values/console/reasons';
+import type { ActReason } from '@mundwerk/contract/values/console/acts';
+import type { ApprovalKindName, ApprovalState } from '@mundwerk/contract/values/console/lists';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -9,14 +9,12 @@ import { calendarDay } from '#platform/calendar-day.ts';
 import { anonymousCtx, type ClientRef, transact } from '#platform/context.ts';
 import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
-import { readMails } from '#testing/start/read-mails.ts';
-import { setClock } from '#testing/start/set-clock.ts';
+import { readMails, setClock } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
-import { authenticateOperator } from '../access/session.ts';
-import { sendHeadMails } from './head-mail/send-head-mails.ts';
+import { authenticateOperator } from '../access/operators.ts';
+import { sendHeadMails } from './head-mail/head-mails.tsx';
 import { type Act, recordAct } from './record-act.ts';
-import { sealMonths } from './seal/seal-months.ts';
-import { walkAuditLogs } from './walk-audit-logs.ts';
+import { sealMonths, walkAuditLogs } from './upkeep/nightly-tasks.ts';
 
 let test: TestApp;
 let client: ClientRef;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from './canonical-json.ts';
 import { faultAfter, GENESIS, hashRecord } from './chain.ts';
-import { auditValue, maskJson, maskText } from './masked.ts';
-import type { AuditRecord } from './rules.ts';
+import { auditValue, maskJson, maskText } from './record-act.ts';
+import { type AuditRecord, canonicalJson } from './rules.ts';
 
 const record = (more: Partial<AuditRecord> = {}): AuditRecord => ({
   client_key: 'eins',

@@ -1,18 +1,17 @@
 import type { Sammelakt } from '@mundwerk/contract/console/bulk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { raiseTasks } from '#modules/task/index.ts';
+import { raiseTasks } from '#modules/core/task/index.ts';
 import { anonymousCtx, type ClientRef } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { auditOf, outcomeOf, REASON } from '#testing/console/operate.ts';
 import { eventually } from '#testing/eventually.ts';
-import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
-import { inboxCalls } from '#testing/make/console/open-inbox.ts';
+import { inboxCalls, makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { makeContract } from '#testing/make/make-contract.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
-import { runBulkJob } from './run-bulk.ts';
+import { runBulkJob } from './bulk-runs.ts';
 import { insertRun } from './store.ts';
 
 let test: TestApp;

@@ -1,5 +1,5 @@
+import type { ActReason } from '@mundwerk/contract/values/console/acts';
 import type { BulkActName, BulkOutcome, BulkState } from '@mundwerk/contract/values/console/bulk';
-import type { ActReason } from '@mundwerk/contract/values/console/reasons';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';

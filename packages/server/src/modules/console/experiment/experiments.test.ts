@@ -2,16 +2,14 @@ import type { ExperimentPlan } from '@mundwerk/contract/console/programme/experi
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadCatalogue } from '#modules/catalogue/index.ts';
+import { loadCatalogue } from '#modules/core/catalogue/index.ts';
 import type { ClientRef } from '#platform/context.ts';
-import { AMOUNTS, DRAFT, makeBusy, SIZE } from '#testing/console/make-experiment.ts';
-import { makeLinks } from '#testing/console/make-links.ts';
+import { AMOUNTS, DRAFT, makeBusy, makeLinks, SIZE } from '#testing/console/make-experiment.ts';
 import { auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
-import { makeClient, recommendationBody, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { catalogueOf, HIGH, makeClient, recommendationBody, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { makeRecommender, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
-import { catalogueOf, HIGH } from '#testing/make/recipient/make-budgets.ts';
-import { setClock } from '#testing/start/set-clock.ts';
+import { setClock } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;

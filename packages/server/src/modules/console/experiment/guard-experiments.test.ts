@@ -1,11 +1,9 @@
 import type { ExperimentRow, ExperimentView } from '@mundwerk/contract/console/programme/experiment-views';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeBusy } from '#testing/console/make-experiment.ts';
-import { makeLinks, putIntoArm } from '#testing/console/make-links.ts';
+import { assignArm, makeBusy, makeLinks } from '#testing/console/make-experiment.ts';
 import { auditOf, makeActing } from '#testing/console/operate.ts';
-import { runTasks } from '#testing/start/run-tasks.ts';
-import { setClock } from '#testing/start/set-clock.ts';
+import { runTasks, setClock } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;
@@ -35,7 +33,7 @@ describe('the daily guards', () => {
       await sql`delete from experiment_unit where client_key = ${busy.client.key} and number not like '_0000%'`.execute(
         test.platform.db,
       );
-      await putIntoArm(test, busy.client, { experiment: id, letter: links.letter, arm });
+      await assignArm(test, busy.client, { experiment: id, letter: links.letter, arm });
     }
     const guard = async () => {
       await runTasks(test, (name) => name === 'guard-experiments');

@@ -1,4 +1,4 @@
-import type { CapacityAdvice } from '@mundwerk/contract/values/console/operate/health';
+import type { CapacityAdvice } from '@mundwerk/contract/values/console/health';
 
 /** Events per second, averaged over the counted time. */
 export interface Rates {

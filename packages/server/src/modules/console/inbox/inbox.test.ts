@@ -1,17 +1,15 @@
 import type { AufgabenDetail, AufgabenListe } from '@mundwerk/contract/console/inbox-views';
-import { businessDaysAfter } from '@mundwerk/contract/values/business-day';
 import { type TaskList, taskDueOn } from '@mundwerk/contract/values/console/tasks';
-import { addDays } from '@mundwerk/contract/values/day';
+import { addDays, businessDaysAfter } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMail } from '#platform/mail/content/mail-content.ts';
 import { listMails } from '#platform/mail/store.ts';
-import { makeOperator } from '#testing/make/console/make-operator.ts';
-import { codeOf, INBOX, inboxCalls } from '#testing/make/console/open-inbox.ts';
+import { codeOf, INBOX, inboxCalls, makeOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
 import { makeRecommender } from '#testing/make/make-recommender.ts';
-import { readMails } from '#testing/start/read-mails.ts';
+import { readMails } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;

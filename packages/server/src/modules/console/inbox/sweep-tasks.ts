@@ -1,7 +1,7 @@
 import type { TaskKind } from '@mundwerk/contract/values/console/tasks';
-import { sweepClients } from '#modules/client/index.ts';
-import { endRequestsOfErased } from '#modules/personal-area/index.ts';
-import { raiseTasks, selectOpenRefs, settleTasks } from '#modules/task/index.ts';
+import { sweepClients } from '#modules/core/client/index.ts';
+import { endRequestsOfErased } from '#modules/core/personal-area/index.ts';
+import { raiseTasks, selectOpenRefs, settleTasks } from '#modules/core/task/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import { type Ctx, transact } from '#platform/context.ts';
 import type { Task } from '#platform/jobs/job.ts';

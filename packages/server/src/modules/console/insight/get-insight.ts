@@ -7,14 +7,16 @@ import {
   NO_AGENCY,
   NO_CHANNEL,
 } from '@mundwerk/contract/values/insight/insight';
-import { listProductNames } from '#modules/catalogue/index.ts';
+import { listProductNames } from '#modules/core/catalogue/index.ts';
+import { sweepClients } from '#modules/core/client/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { Ctx } from '#platform/context.ts';
-import { FOLD_TASK } from './fold-insight.ts';
+import type { Task } from '#platform/jobs/job.ts';
 import {
   type InsightGroup,
   type InsightSums,
   MOST_LINES,
+  measureSteps,
   type StepDuration,
   scopeOf,
   selectAgencyNames,
@@ -22,8 +24,43 @@ import {
   selectFoldedAt,
   selectInsight,
 } from './read-models/insight.ts';
-import { insightPeriod, periodBefore, ripeness, ripeningDays } from './rules.ts';
-import { selectStepTimes } from './store.ts';
+import { insightPeriod, longestDays, periodBefore, ripeness, ripeningDays } from './rules.ts';
+import { foldChanges, selectStepTimes, upsertStepTimes } from './store.ts';
+
+/** Changes folded in one transaction. */
+const MAX_CHANGES = 5000;
+
+/** The name under which the last fold is found. */
+export const FOLD_TASK = 'fold-insight';
+
+/** Folds changes into the rows of insight, outside the requests that made them. */
+export const foldInsight: Task = {
+  name: FOLD_TASK,
+  cron: '* * * * *',
+  run: async ({ db }) => {
+    let folded = 0;
+    let taken: number | null;
+    do {
+      taken = await foldChanges(db, MAX_CHANGES);
+      folded += taken ?? 0;
+    } while (taken === MAX_CHANGES);
+    return folded;
+  },
+};
+
+const measureOf = async (ctx: Ctx): Promise<number> => {
+  const longest = INSIGHT_STEPS.map((step) => longestDays(step, ctx.client.config));
+  const times = await measureSteps(ctx, longest);
+  await upsertStepTimes(ctx, times, calendarDay(ctx.now));
+  return times.length;
+};
+
+/** Measures once a day how long each step takes, so that a page of figures need not read a year for it. */
+export const measureStepTimes: Task = {
+  name: 'measure-insight-step-times',
+  cron: '17 4 * * *',
+  run: (platform) => sweepClients(platform, measureOf),
+};
 
 export type InsightQuestion = CallInput<typeof call>['query'];
 export type Insight = CallReply<typeof call>;

@@ -10,11 +10,11 @@ import { calendarDay } from '#platform/calendar-day.ts';
 import type { ClientRef } from '#platform/context.ts';
 import { recountRows, rerankRows } from '#testing/console/recount-insight.ts';
 import { makeOperator } from '#testing/make/console/make-operator.ts';
-import { makeAgency, makeAgencyUser, TEST_AGENCY } from '#testing/make/make-agency-user.ts';
 import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
+import { makeAgency, makeAgencyUser, TEST_AGENCY } from '#testing/make/open-agency.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
-import { foldInsight, measureStepTimes } from './fold-insight.ts';
+import { foldInsight, measureStepTimes } from './get-insight.ts';
 
 type Insight = CallReply<typeof getInsight>;
 

@@ -4,14 +4,12 @@ import { addDays } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { calendarDay } from '#platform/calendar-day.ts';
-import { decideProposal } from '#testing/console/approve-proposal.ts';
-import { auditOf, makeActing, outcomeOf, REASON } from '#testing/console/operate.ts';
-import { makePaying } from '#testing/make/make-paying.ts';
-import { makePayments } from '#testing/make/make-payments.ts';
+import { auditOf, decideProposal, makeActing, outcomeOf, REASON } from '#testing/console/operate.ts';
+import { makePaying, makePayments } from '#testing/make/make-payments.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
-import { setClock } from '#testing/start/set-clock.ts';
+import { setClock } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
-import { openOperatorSession } from '../access/session.ts';
+import { openOperatorSession } from '../access/operators.ts';
 
 const [APART, WAITING, INVALID, OWN, CHANGED, DECIDED, NOT_ALLOWED, NOTHING] = [
   'PSOF1011',

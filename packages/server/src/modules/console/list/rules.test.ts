@@ -44,6 +44,7 @@ describe('filters', () => {
     filter('Grund', 'enthaelt', 'x'),
     filter('Was', 'gleich', 'c'),
     filter('Was', 'ab', 'a'),
+    filter('Was', 'eines', []),
     filter('Am', 'ab', '2026-02-30'),
     filter('Wer', 'enthaelt', ['x']),
   ])('%o is refused', (wrong) => {

@@ -4,15 +4,15 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { portalCtx } from '#modules/client/index.ts';
+import { clientVersions, putVersionFile } from '#modules/connect/operations/index.ts';
+import { portalCtx } from '#modules/core/client/index.ts';
 import { MAILS, type MailKind } from '#modules/mail-table.ts';
-import { clientVersions, putVersionFile } from '#modules/operations/index.ts';
 import type { ClientRef, Ctx } from '#platform/context.ts';
 import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
-import { readMails } from '#testing/start/read-mails.ts';
+import { readMails } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
-import { renderExample } from './render-example.ts';
+import { renderExample } from './previews.ts';
 
 let test: TestApp;
 let client: ClientRef;
@@ -55,6 +55,7 @@ describe('an example of every mail', () => {
         expect(mail.kind).toBe(kind);
         expect([mail.subject, text].join(' '), kind).not.toMatch(/\{\{|\b(?:undefined|null|NaN)\b/);
         expect(html).toMatch(/^<!DOCTYPE html/);
+        expect(html, `${kind}: a fact without its value`).not.toContain('<strong></strong>');
       }
       expect(await traces()).toBe(0);
     },

@@ -1,11 +1,16 @@
+import type { CallReply } from '@mundwerk/contract/call';
 import { TextBundle } from '@mundwerk/contract/client/client';
+import type {
+  listMailKinds as call,
+  getMailTexts as getMailTextsCall,
+} from '@mundwerk/contract/console/programme/mails';
 import { AppError } from '@mundwerk/contract/errors';
 import type { Language } from '@mundwerk/contract/values/language';
-import { storageIn, textLayers, withTexts } from '#modules/client/index.ts';
+import { clientVersions, readVersionFile, type Version } from '#modules/connect/operations/index.ts';
+import { neededPlaces, storageIn, textLayers, withTexts } from '#modules/core/client/index.ts';
 import { MAILS, type MailKind, type MailRow } from '#modules/mail-table.ts';
-import { clientVersions, readVersionFile, type Version } from '#modules/operations/index.ts';
 import type { ClientRef, Ctx } from '#platform/context.ts';
-import { flatTexts } from './rules.ts';
+import { flatTexts, keysOf, variablesOf } from './rules.ts';
 
 /** The row of a kind of mail; notFound for one that the portal does not write. */
 export const mailRow = (kind: string): { readonly kind: MailKind; readonly row: MailRow } => {
@@ -68,3 +73,62 @@ export const readLayers = (ctx: Ctx): Promise<Layers[]> =>
       return { language, base: flatTexts(base), own: flatTexts(own) };
     }),
   );
+
+type MailViews = CallReply<typeof call>;
+
+/** Every mail that the portal writes, in the order of the table of mails. */
+export const listMailKinds = async (ctx: Ctx): Promise<MailViews> => {
+  const layers = await readLayers(ctx);
+  const [main] = layers;
+  const rows: readonly (readonly [string, MailRow])[] = Object.entries(MAILS);
+  return {
+    Mails: rows.map(([kind, row]) => {
+      const keys = main ? keysOf(main.base, row.texts) : [];
+      const own = keys.filter((key) => layers.some((layer) => layer.own.has(key)));
+      const subject = keys.find((key) => /\.subject(_other)?$/.test(key)) ?? '';
+      return {
+        Art: kind,
+        An: row.to,
+        IstPflicht: row.isMustKnow,
+        Betreff: main?.own.get(subject) ?? main?.base.get(subject) ?? '',
+        EigeneTexte: own.length,
+        OhneEigene: layers.filter((layer) => own.some((key) => !layer.own.has(key))).map(({ language }) => language),
+      };
+    }),
+  };
+};
+
+type MailTexts = CallReply<typeof getMailTextsCall>;
+
+/** The texts of one mail in all languages of the client, live and in the draft, with their variables. */
+export const getMailTexts = async (ctx: Ctx, typedKind: string): Promise<MailTexts> => {
+  const { kind, row } = mailRow(typedKind);
+  const [layers, found] = await Promise.all([readLayers(ctx), draftWordings(ctx)]);
+  const drafted = new Map(
+    layers.map(({ language, own }) => [language, found ? flatTexts(found.texts[language] ?? {}) : own]),
+  );
+  const keys = keysOf(layers.at(0)?.base ?? new Map<string, string>(), row.texts);
+  return {
+    Art: kind,
+    An: row.to,
+    IstPflicht: row.isMustKnow,
+    Sprachen: languagesOf(ctx.client),
+    Revision: found?.draft.revision ?? 0,
+    HatEntwurf: found !== null,
+    Texte: keys.map((key) => ({
+      Schluessel: key,
+      Variablen: variablesOf(
+        layers.map(({ base }) => {
+          const text = base.get(key) ?? '';
+          return { text, needed: neededPlaces(key, text) };
+        }),
+      ).map(({ name, isRequired }) => ({ Name: name, IstPflicht: isRequired })),
+      Fassungen: layers.map(({ language, base, own }) => ({
+        Sprache: language,
+        Standard: base.get(key) ?? '',
+        Eigen: own.get(key) ?? null,
+        Entwurf: drafted.get(language)?.get(key) ?? null,
+      })),
+    })),
+  };
+};

@@ -5,17 +5,16 @@ import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-wa
 import { addDays } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { portalCtx } from '#modules/client/index.ts';
+import { portalCtx } from '#modules/core/client/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import { bookedFile, returnedFile } from '#testing/make/bank-files.ts';
 import { makeOperator } from '#testing/make/console/make-operator.ts';
-import { makePaying } from '#testing/make/make-paying.ts';
-import { makePayments } from '#testing/make/make-payments.ts';
+import { makePaying, makePayments } from '#testing/make/make-payments.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
-import { makePickedUp } from '#testing/review-set/make-picked-up.ts';
-import { setClock } from '#testing/start/set-clock.ts';
+import { makePickedUp } from '#testing/review-set/write-review-set.ts';
+import { setClock } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
-import { explainRecords } from '../referral/explain-records.ts';
+import { explainRecords } from '../referral/referrals.ts';
 
 let test: TestApp;
 beforeAll(async () => {

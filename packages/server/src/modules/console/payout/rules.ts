@@ -1,4 +1,4 @@
-import type { HoldKind, PaymentHint } from '@mundwerk/contract/values/console/payout-hints';
+import type { HoldKind, LineOutcome, PaymentHint } from '@mundwerk/contract/values/console/payout';
 
 /** The facts about a waiting payment and its payee. */
 export interface PaymentFacts {
@@ -126,3 +126,21 @@ const DAY_MS = 86_400_000;
 /** The day on which a pool is empty at the rate of the last 28 days; null when no code was issued. */
 export const lastsUntil = (now: Date, free: number, givenIn28Days: number): Date | null =>
   givenIn28Days === 0 ? null : new Date(now.getTime() + Math.floor((free * 28) / givenIn28Days) * DAY_MS);
+
+/** How a line of the bank can be settled: one without a payment of ours is assigned or foreign, any other is cleared up with the bank. */
+export const possibleOutcomes = (line: {
+  readonly problem: 'Referenz' | 'Betrag' | 'Widerspruch';
+  readonly kind: string | null;
+  readonly isSettled: boolean;
+}): LineOutcome[] => {
+  if (line.isSettled) return [];
+  switch (line.problem) {
+    case 'Referenz':
+      // A line that only reports processing by the bank moves no payment.
+      return line.kind === null ? ['Fremd', 'Geklaert'] : ['Zugeordnet', 'Fremd'];
+    case 'Betrag':
+      return ['Geklaert'];
+    case 'Widerspruch':
+      return ['Rueckruf', 'Geklaert'];
+  }
+};

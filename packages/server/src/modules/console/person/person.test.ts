@@ -1,5 +1,5 @@
 import type { PersonPage } from '@mundwerk/contract/console/record/person';
-import type { NoteView } from '@mundwerk/contract/console/record/person-parts';
+import type { NoteView } from '@mundwerk/contract/console/record/record-parts';
 import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import { REVEALS_PER_DAY } from '@mundwerk/contract/values/console/records';
 import { sql } from 'kysely';
@@ -10,10 +10,9 @@ import { makeOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { makeProvided, TEST_ACCOUNT, todayOf } from '#testing/make/make-contract.ts';
 import { callApi, makeRecommendation, recipientBody } from '#testing/make/make-recipient.ts';
-import { readMails } from '#testing/start/read-mails.ts';
-import { setClock } from '#testing/start/set-clock.ts';
+import { readMails, setClock } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
-import { openOperatorSession } from '../access/session.ts';
+import { openOperatorSession } from '../access/operators.ts';
 
 const REASON = { Grund: { Art: 'Kundenwunsch', Text: 'Rückfrage am Telefon' } } as const;
 

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
+import type { OperatorRole } from '@mundwerk/contract/values/console/acts';
 
 /** Roles that may exceed the limit: their work needs it, and the audit log shows it. */
 const BEYOND: ReadonlySet<OperatorRole> = new Set(['Operator', 'Finance']);

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import { type ClaimRow, claimJson } from './orders.ts';
 import {
   assigneeJson,
+  type ClaimRow,
   type ColleagueRow,
+  claimJson,
   type NoteRow,
   notesJson,
   type PersonRow,
   recipientJson,
   recommenderJson,
-} from './people.ts';
+} from './page-parts.ts';
 import type { EventRow } from './timeline.ts';
 
 /** The ids of one mailbox: an account, and every time the person was a contact. */

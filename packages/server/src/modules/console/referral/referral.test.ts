@@ -1,6 +1,5 @@
-import type { SentMail } from '@mundwerk/contract/console/record/mail';
 import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
-import type { Timeline, TimelineEntry } from '@mundwerk/contract/console/record/timeline';
+import type { SentMail, Timeline, TimelineEntry } from '@mundwerk/contract/console/record/timeline';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OperatorActor } from '#modules/actors.ts';
@@ -11,9 +10,9 @@ import { makeOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { advanceDays, makeContract, makeProvided, TEST_ACCOUNT, todayOf } from '#testing/make/make-contract.ts';
 import { callApi, makeRecommendation, recipientBody } from '#testing/make/make-recipient.ts';
-import { setClock } from '#testing/start/set-clock.ts';
+import { setClock } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
-import { getReferral } from './get-referral.ts';
+import { getReferral } from './referrals.ts';
 
 let test: TestApp;
 beforeAll(async () => {

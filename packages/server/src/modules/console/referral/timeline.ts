@@ -1,10 +1,19 @@
+import type { ActorView } from '@mundwerk/contract/console/record/record-parts';
 import type { Timeline, TimelineEntry } from '@mundwerk/contract/console/record/timeline';
+import { actorKind } from '@mundwerk/contract/values/actor-kind';
 import { TIMELINE_FILTERS, TIMELINE_PAGE, type TimelineFilter } from '@mundwerk/contract/values/console/records';
-import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
+import { maskEmail } from '@mundwerk/contract/values/person/email';
 import type { Ctx } from '#platform/context.ts';
-import { maskText } from '../audit/masked.ts';
+import { maskText } from '../audit/record-act.ts';
 import { type EventPlace, type EventRow, selectTimeline, type TimelineOf } from '../read-models/timeline.ts';
-import { actorView } from './actor-view.ts';
+
+/** The kind of an actor, with the name that a history has of them. */
+export const actorView = (by: string, operator: string | null = null): ActorView => {
+  const Art = operator === null ? actorKind(by) : 'Mitarbeiter';
+  if (Art === 'Mitarbeiter') return { Art, Name: operator };
+  if (Art === 'System') return { Art, Name: by.slice('key:'.length) };
+  return { Art, Name: Art === 'Agentur' ? by : null };
+};
 
 /** Answers of a mail server may repeat the address they refused. */
 const maskFact = (name: string, value: string): string => {

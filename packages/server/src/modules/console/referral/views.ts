@@ -1,21 +1,18 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
-import type { ActView, Situation } from '@mundwerk/contract/console/record/explanation';
-import type { NoteView, PersonCard } from '@mundwerk/contract/console/record/person-parts';
+import type { ActView, NoteView, PersonCard, Situation } from '@mundwerk/contract/console/record/record-parts';
 import type { ClaimView, ConditionView, OrderStory } from '@mundwerk/contract/console/record/referral';
-import { type ConsoleActName, mayAct } from '@mundwerk/contract/values/console/acts';
+import { type ConsoleActName, mayAct, type OperatorRole } from '@mundwerk/contract/values/console/acts';
 import { type ContactActs, type PossibleAct, possibleActs } from '@mundwerk/contract/values/console/possible-acts';
-import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 import { addDays } from '@mundwerk/contract/values/day';
-import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
-import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
-import { claimKind, type ExplainedReferral } from '#modules/claim/index.ts';
-import { doesContactEarn, isEnded } from '#modules/order/index.ts';
+import { maskEmail } from '@mundwerk/contract/values/person/email';
+import type { ClaimState } from '@mundwerk/contract/values/state/states';
+import { claimKind, type ExplainedReferral } from '#modules/core/claim/index.ts';
+import { doesContactEarn, isEnded } from '#modules/core/order/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { ClaimRow, MoveRow, OrderRow } from '../read-models/orders.ts';
-import type { NoteRow, PersonRow } from '../read-models/people.ts';
+import type { ClaimRow, MoveRow, NoteRow, OrderRow, PersonRow } from '../read-models/page-parts.ts';
 import type { ReferralRow } from '../read-models/referral.ts';
-import { actorView } from './actor-view.ts';
+import { actorView } from './timeline.ts';
 
 /** A moment in ISO format; inside JSON the database uses its own. */
 export const momentOf = (moment: string | Date): string => new Date(moment).toISOString();

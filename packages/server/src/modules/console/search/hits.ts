@@ -1,6 +1,6 @@
 import type { Hit, HitKind, SearchResult } from '@mundwerk/contract/console/record/search';
-import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
-import { listProductNames } from '#modules/catalogue/index.ts';
+import { maskEmail } from '@mundwerk/contract/values/person/email';
+import { listProductNames } from '#modules/core/catalogue/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import {
   type MoneyHit,
@@ -11,10 +11,10 @@ import {
   selectOrderHits,
   selectPersonHits,
   selectRecommendationHits,
+  selectRefusalHits,
   selectRunHits,
 } from '../read-models/hits.ts';
-import { selectRefusalHits } from '../read-models/refused-reports.ts';
-import { explainRecords } from '../referral/explain-records.ts';
+import { explainRecords } from '../referral/referrals.ts';
 import { situations } from '../referral/views.ts';
 
 type Group = SearchResult['Gruppen'][number];

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readClientFiles } from '#modules/client/index.ts';
-import { loadClientFolder } from '#modules/operations/index.ts';
+import { loadClientFolder } from '#modules/connect/operations/index.ts';
+import { readClientFiles } from '#modules/core/client/index.ts';
 import { outcomeOf, REASON } from '#testing/console/operate.ts';
 import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';

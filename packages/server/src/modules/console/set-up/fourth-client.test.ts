@@ -6,17 +6,16 @@ import { addDays } from '@mundwerk/contract/values/day';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findClient, listClientKeys } from '#modules/client/index.ts';
+import { findClient, listClientKeys } from '#modules/core/client/index.ts';
 import type { ClientRef } from '#platform/context.ts';
-import { advanceClock } from '#platform/devaids/dev-clock.ts';
-import { decideProposal } from '#testing/console/approve-proposal.ts';
-import { outcomeOf, REASON } from '#testing/console/operate.ts';
+import { advanceClock } from '#platform/devaids/development-aids.ts';
+import { decideProposal, outcomeOf, REASON } from '#testing/console/operate.ts';
 import { bookedFile } from '#testing/make/bank-files.ts';
 import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
 import { someAccount, todayOf } from '#testing/make/make-contract.ts';
 import { callApi, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
 import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
-import { untilMailsAreWritten } from '#testing/start/run-tasks.ts';
+import { untilMailsAreWritten } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 // A client from nothing to a booked payout, by calls alone: no file is edited, no process started again.

@@ -1,32 +1,23 @@
-import { createClient as createClientCall } from '@mundwerk/contract/console/set-up/create';
+import * as closingCalls from '@mundwerk/contract/console/set-up/closing';
+import {
+  createClient as createClientCall,
+  listProductTexts as listProductTextsCall,
+} from '@mundwerk/contract/console/set-up/create';
 import * as draftCalls from '@mundwerk/contract/console/set-up/draft';
 import * as goLiveCalls from '@mundwerk/contract/console/set-up/go-live';
-import { listProductTexts as listProductTextsCall } from '@mundwerk/contract/console/set-up/product-texts';
 import * as versionCalls from '@mundwerk/contract/console/set-up/versions';
 import type { Serving } from '#modules/actors.ts';
-import { proposePayoutAccount } from './account/propose-payout-account.ts';
-import { createClient } from './create/create-client.ts';
-import { proposeClientDoors } from './doors/propose-client-doors.ts';
-import { changeClientDraft } from './draft/change-client-draft.ts';
-import { discardClientDraft } from './draft/discard-client-draft.ts';
-import { getClientDraft } from './draft/get-client-draft.ts';
-import { getDraftFile } from './draft/get-draft-file.ts';
-import { listProductTexts } from './draft/list-product-texts.ts';
-import { uploadDraftFile } from './draft/upload-draft-file.ts';
+import { createClient, listSetUpClients } from './clients.ts';
+import { getClosing, previewClosing, proposeClosing, withdrawClosing } from './closings.ts';
+import { proposeClientDoors } from './doors/doors.ts';
+import { changeClientDraft, discardClientDraft, uploadDraftFile } from './draft-changes.ts';
+import { getClientDraft, getDraftFile, listProductTexts } from './drafts.ts';
 import { checkGoLive } from './go-live/check-go-live.ts';
-import { openClientPreview } from './go-live/open-client-preview.ts';
-import { playTestReferral } from './go-live/play-test-referral.ts';
-import { listSetUpClients } from './list-set-up-clients.ts';
+import { openClientPreview, playTestReferral } from './go-live/hidden-clients.ts';
+import { proposePayoutAccount } from './payout-account.ts';
+import { publishClient, restoreClientVersion, scheduleClient, unscheduleClient } from './publications.ts';
 import { enterSetUp } from './set-up-ctx.ts';
-import { compareClientVersions } from './version/compare-client-versions.ts';
-import { exportClient } from './version/export-client.ts';
-import { importClient } from './version/import-client.ts';
-import { listClientVersions } from './version/list-client-versions.ts';
-import { publishClient } from './version/publish-client.ts';
-import { restoreClientVersion } from './version/restore-client-version.ts';
-import { scheduleClient } from './version/schedule-client.ts';
-import { tryClientImport } from './version/try-client-import.ts';
-import { unscheduleClient } from './version/unschedule-client.ts';
+import { compareClientVersions, exportClient, importClient, listClientVersions, tryClientImport } from './versions.ts';
 
 const serveDrafts = ({ serveRoot }: Serving): void => {
   serveRoot(createClientCall, (ctx, { body }) => createClient(enterSetUp(ctx, body.Key, 'client.create'), body));
@@ -112,10 +103,20 @@ const serveGoLive = ({ serve, serveRoot }: Serving): void => {
   serve(goLiveCalls.proposeClientDoors, (ctx, { body }) => proposeClientDoors(ctx, body.Grund));
 };
 
+const serveClosings = ({ serve }: Serving): void => {
+  serve(closingCalls.getClosing, getClosing);
+  serve(closingCalls.previewClosing, (ctx, { body }) => previewClosing(ctx, body.LetzterTag));
+  serve(closingCalls.proposeClosing, (ctx, { body }) =>
+    proposeClosing(ctx, { endsOn: body.LetzterTag, typedKey: body.Bestaetigung, reason: body.Grund }),
+  );
+  serve(closingCalls.withdrawClosing, (ctx, { body }) => withdrawClosing(ctx, body.Grund));
+};
+
 /** Registers the set-up of clients. */
 export const serveSetUp = (serving: Serving): void => {
   serveDrafts(serving);
   servePublishing(serving);
   serveVersions(serving);
   serveGoLive(serving);
+  serveClosings(serving);
 };

@@ -1,6 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type ConsoleActName, mayAct } from '@mundwerk/contract/values/console/acts';
-import { rolesFor } from '@mundwerk/contract/values/console/roles';
+import { type ConsoleActName, mayAct, rolesFor } from '@mundwerk/contract/values/console/acts';
 import type { OperatorActor } from '#modules/actors.ts';
 import type { Actor, Platform } from '#platform/context.ts';
 import { type Database, inTransaction } from '#platform/db/database.ts';

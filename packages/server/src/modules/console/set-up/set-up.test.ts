@@ -6,16 +6,16 @@ import type { ClientDraft, SetUpClient } from '@mundwerk/contract/console/set-up
 import type { GoLiveCheck } from '@mundwerk/contract/console/set-up/go-live';
 import type { ClientVersion, FileDifference } from '@mundwerk/contract/console/set-up/versions';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import { HIDDEN_SECRET } from '@mundwerk/contract/values/console/client-set-up/set-up';
+import { HIDDEN_SECRET } from '@mundwerk/contract/values/console/set-up';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readClientFiles } from '#modules/client/index.ts';
-import { loadClientFolder, loadClientFolders, readClientArchive } from '#modules/operations/index.ts';
+import { loadClientFolder, loadClientFolders, readClientArchive } from '#modules/connect/operations/index.ts';
+import { readClientFiles } from '#modules/core/client/index.ts';
 import { outcomeOf, REASON } from '#testing/console/operate.ts';
 import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
-import { setClock } from '#testing/start/set-clock.ts';
+import { setClock } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
-import { publishPlanned } from './version/publish-planned.ts';
+import { publishPlanned } from './publications.ts';
 
 const CLIENTS = new URL('../../../../../../clients/', import.meta.url);
 const KEYS = ['allianz', 'nordnetz', 'solidaire'];

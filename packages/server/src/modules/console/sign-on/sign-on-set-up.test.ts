@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
-import { makeAgency, makeAgencyUser } from '#testing/make/make-agency-user.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
-import { signInAtProvider } from '#testing/start/sign-in-at-provider.ts';
+import { makeAgency, makeAgencyUser } from '#testing/make/open-agency.ts';
+import { signInAtProvider } from '#testing/start/start-provider.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 const freePort = (): Promise<number> =>

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '#platform/startup-error.ts';
-import { ROLE } from './embedded-postgres-cluster.ts';
-import { isAlive, shutDown } from './embedded-postgres-signals.ts';
+import { isAlive, ROLE, shutDown } from './embedded-postgres-cluster.ts';
 
 /** Marks, in the maintenance database, that a living server owns this PostgreSQL; any fixed number would do. */
 export const OWNER_LOCK = 6_863_893_753n;

@@ -3,8 +3,7 @@ import { open, stat, truncate } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
-import { type Cluster, dataPath, spawnOptions } from './embedded-postgres-cluster.ts';
-import { signal } from './embedded-postgres-signals.ts';
+import { type Cluster, dataPath, signal, spawnOptions } from './embedded-postgres-cluster.ts';
 
 /** A started postmaster: the parent of all PostgreSQL processes of one cluster. */
 export interface Postmaster {

@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } fr
 import { StartupError } from '#platform/startup-error.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isAlive } from './embedded-postgres-cluster.ts';
 import { OWNER_LOCK } from './embedded-postgres-owner.ts';
-import { isAlive } from './embedded-postgres-signals.ts';
 
 const isRoot = process.getuid?.() === 0;
 const started: EmbeddedPostgres[] = [];

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { eventually } from '#testing/eventually.ts';
 import { bookedFile } from '#testing/make/bank-files.ts';
-import { makeAgencyUser } from '#testing/make/make-agency-user.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { makeKey } from '#testing/make/make-recipient.ts';
+import { makeAgencyUser } from '#testing/make/open-agency.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 const HUNDRED_MB = 100 * 1024 * 1024;
@@ -145,7 +145,7 @@ describe('an upload', () => {
     const { socket, said } = await open();
     const tooLong = { ...XML, ...bearer(key), 'content-length': 2 * HUNDRED_MB };
     socket.write(head('/betrieb/kontoauszuege', tooLong));
-    await said('PSOF0905');
+    await said('PSOF1002');
     await closed(socket);
   });
 

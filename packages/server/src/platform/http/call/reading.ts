@@ -1,7 +1,7 @@
 import type { Call } from '@mundwerk/contract/call';
 import { type Actor, ANONYMOUS, type Platform } from '#platform/context.ts';
 import { DatabaseFault } from '#platform/db/database-fault.ts';
-import { selectWritePosition, upsertWritePosition } from '#platform/db/log-position.ts';
+import { selectWritePosition, upsertWritePosition } from '#platform/db/replica.ts';
 import type { RootCtx } from './admission.ts';
 
 /** Lets calls that only read be answered by a replica, and makes sure that people see their own changes there. */

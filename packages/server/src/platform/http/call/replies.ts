@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import type { Call, CallReply } from '@mundwerk/contract/call';
 import type { FastifyReply } from 'fastify';
 import type { Answer } from './idempotency.ts';
@@ -50,3 +51,10 @@ export const send = (reply: FastifyReply, call: Call, answer: Answer): FastifyRe
   reply.code(answer.status).header('cache-control', 'no-store');
   return answer.reply instanceof FileReply ? sendFile(reply, call, answer.reply) : reply.send(answer.reply);
 };
+
+/** Longer than writing a mail takes. */
+const NEUTRAL_ANSWER_MS = 250;
+
+/** Delays an answer until its time reveals nothing about what was found or mailed. */
+export const delayNeutralAnswer = (elapsedMs = 0): Promise<void> =>
+  setTimeout(Math.max(0, NEUTRAL_ANSWER_MS - elapsedMs));

@@ -2,7 +2,28 @@ import type { IncomingMessage } from 'node:http';
 import type { Call } from '@mundwerk/contract/call';
 import { AppError } from '@mundwerk/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { decodeText } from '../decode-text.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Encodings that a byte order mark of two bytes identifies. */
+const MARKED: ReadonlyArray<readonly [first: number, second: number, label: string]> = [
+  [0xff, 0xfe, 'utf-16le'],
+  [0xfe, 0xff, 'utf-16be'],
+];
+
+/**
+ * The text of a file as spreadsheets save it. A byte order mark identifies UTF-16; invalid UTF-8 is taken for Windows-1252, which Excel
+ * writes in Western Europe: a short file holds too little for guessing by frequency.
+ */
+export const decodeText = (bytes: Uint8Array): string => {
+  const marked = MARKED.find(([first, second]) => bytes[0] === first && bytes[1] === second);
+  if (marked) return new TextDecoder(marked[2]).decode(bytes);
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
 
 /** How long the rest of a body is discarded after an answer that did not wait for it. */
 const LINGER_MS = 1000;
@@ -34,11 +55,11 @@ async function* boundedPieces(payload: IncomingMessage, limitBytes: number): Asy
     // The stream stays open when its reader stops early, because the connection is needed for the answer.
     for await (const piece of payload.iterator({ destroyOnReturn: false })) {
       bytes += (piece as Uint8Array).length;
-      if (bytes > limitBytes) throw new AppError('textTooLong');
+      if (bytes > limitBytes) throw new AppError('bodyTooLarge');
       yield piece as Uint8Array;
     }
   } catch (error) {
-    throw error instanceof AppError ? error : new AppError('inputInvalid');
+    throw error instanceof AppError ? error : new AppError('bodyUnreadable');
   }
 }
 
@@ -64,7 +85,7 @@ export const withBodyType = (app: FastifyInstance, call: Call, addRoute: (scope:
     // No other type may come in: JSON would arrive as an object where a stream is expected.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(names, (request, payload, done) => {
-      if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes) done(new AppError('textTooLong'));
+      if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes) done(new AppError('bodyTooLarge'));
       else done(null, boundedPieces(payload, bodyLimitBytes));
     });
     addRoute(scope);

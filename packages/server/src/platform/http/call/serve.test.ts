@@ -73,16 +73,27 @@ describe('wire conventions (decisions §2)', () => {
     expect(reply.json()).toMatchObject({ ErrorCode: 'PSOF0902', Fields: [] });
   });
 
-  it('treats a malformed parameter as no such thing and malformed JSON as bad input', async () => {
-    expect((await test.app.inject(`/api/v1/${client.key}/produkt/abc`)).statusCode).toBe(404);
-    const reply = await test.app.inject({
-      method: 'POST',
-      url: `/api/v1/${client.key}/Empfehlen/create`,
-      payload: '{"a":',
-      headers: { 'content-type': 'application/json' },
-    });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ ErrorCode: 'PSOF0901' });
+  it('treats a malformed parameter as no such thing', async () =>
+    expect((await test.app.inject(`/api/v1/${client.key}/produkt/abc`)).statusCode).toBe(404));
+
+  it.each([
+    ['broken JSON', 'application/json', '{"a":', 400, 'PSOF1001'],
+    ['three megabytes', 'application/json', `"${'x'.repeat(3_000_000)}"`, 413, 'PSOF1002'],
+    ['a form', 'application/x-www-form-urlencoded', 'a=1', 415, 'PSOF1003'],
+  ])('names %s for what it is', async (_, type, payload, status, ErrorCode) => {
+    const url = `/api/v1/${client.key}/Empfehlen/create`;
+    const reply = await test.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+    expect([reply.statusCode, reply.json()]).toMatchObject([status, { ErrorCode, Fields: [] }]);
+  });
+
+  it('refuses another method at a known address, and lists those it has', async () => {
+    const at = async (path: string) => {
+      const reply = await test.app.inject({ method: 'DELETE', url: `/api/v1/${client.key}${path}` });
+      return [reply.statusCode, reply.headers.allow, reply.json<{ ErrorCode: string }>().ErrorCode];
+    };
+    expect(await at('/account/login')).toEqual([405, expect.stringMatching(/\bPOST$/), 'PSOF1004']);
+    expect(await at('/PRODUKT/?a=1')).toEqual([405, 'GET, HEAD', 'PSOF1004']);
+    expect(await at('/gibt/es/nicht')).toEqual([404, undefined, 'PSOF0902']);
   });
 
   it.each(['/api/v1/%ED%A0%80/produkt', '/%zz', `/api/v1/mandant/${'x'.repeat(400)}`])(

@@ -1,11 +1,10 @@
 import type { Call, CallAuth, CallInput } from '@mundwerk/contract/call';
 import { AppError, type ErrorName, type WrongField } from '@mundwerk/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { guardForm } from '#platform/captcha/guard-form.ts';
+import { guardForm } from '#platform/captcha/captcha.ts';
 import type { Ctx, CtxOf, Platform } from '#platform/context.ts';
 import type { FastPaths } from '../fast-paths.ts';
-import { answerOtherOrigins } from '../guard/cross-origin.ts';
-import { refuseForeignPages } from '../guard/foreign-pages.ts';
+import { answerOtherOrigins, refuseForeignPages } from '../guard/cross-origin.ts';
 import { type Made, SHARED_CACHE_CONTROL, type SharedAnswers } from '../shared/serve-shared.ts';
 import {
   type ActorsByAuth,
@@ -15,12 +14,11 @@ import {
   type ModuleLookup,
   type RootCtx,
   type RootCtxOf,
+  requireFreshLogin,
 } from './admission.ts';
-import { requireFreshLogin } from './fresh-login.ts';
 import { type Answer, idempotencyKey, keyOwner, once } from './idempotency.ts';
-import { delayNeutralAnswer } from './neutral-time.ts';
 import { createReading, type Reading } from './reading.ts';
-import { answerOf, FileReply, type Outcome, Repeated, send } from './replies.ts';
+import { answerOf, delayNeutralAnswer, FileReply, type Outcome, Repeated, send } from './replies.ts';
 import { withBodyType } from './request-body.ts';
 import { validate, validateWith } from './validate.ts';
 
@@ -69,6 +67,8 @@ const COMMON_ERRORS = new Set<ErrorName>([
   'idempotencyKeyReused',
   'fieldMissing',
   'textTooLong',
+  'bodyUnreadable',
+  'bodyTooLarge',
   'overloaded',
   'fieldUnknown',
   'databaseUnavailable',
@@ -121,7 +121,8 @@ const inNeutralTime =
   (lookup: ModuleLookup) =>
   async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const { client: key } = request.params as { client: string };
-    const client = await lookup.findClient(key.toLowerCase());
+    // A hook that fails replaces the answer by Fastify's own, with PostgreSQL's code in it. Without a client nothing happened that time could tell.
+    const client = await lookup.findClient(key.toLowerCase()).catch(() => null);
     if (client?.config.NeutraleKontoAntwort) await delayNeutralAnswer(reply.elapsedTime);
     return payload;
   };

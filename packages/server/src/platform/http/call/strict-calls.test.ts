@@ -1,28 +1,26 @@
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import type { Call } from '@mundwerk/contract/call';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { callApi, makeKey } from '#testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 /** The message about an unknown field, as a client's system reads it. */
 const UNKNOWN = 'Dieses Feld oder diesen Parameter kennt der Aufruf nicht.';
 
 const OPERATIONS = (ALL_CALLS as readonly Call[]).filter(({ auth }) => auth === 'operations');
 
-let test: TestApp;
+const test = setUpTestApp();
 let client: ClientRef;
 let token: string;
 let confirming: string;
 beforeAll(async () => {
-  test = await startTestApp();
   client = await makeClient(test.platform);
   token = await makeKey(test, client);
   confirming = await makeKey(test, client, 'payouts:write');
 });
-afterAll(() => test.stop());
 
 /** Sends the example of a call with an extra parameter, or an extra field in its body. */
 const refusal = async (

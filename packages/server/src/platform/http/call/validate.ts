@@ -1,15 +1,19 @@
 import type { Call, CallInput } from '@mundwerk/contract/call';
 import { AppError, type ErrorName, isErrorName, type WrongField } from '@mundwerk/contract/errors';
 import { z } from 'zod';
+import { expectedBy, typeOfValue } from './expectation.ts';
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined | null)?.[key], value);
 
-const reasonOf = (issue: z.core.$ZodIssue, input: unknown): ErrorName => {
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+const reasonOf = (issue: z.core.$ZodIssue, value: unknown): ErrorName => {
+  // A value of another type is there, so that it cannot be missing.
+  if (issue.message === 'fieldMissing' && issue.code === 'invalid_type' && !isNothing(value)) return 'inputInvalid';
   if (isErrorName(issue.message)) return issue.message;
   if (issue.code === 'too_big' && issue.origin === 'string') return 'textTooLong';
-  const value = valueAt(input, issue.path);
-  return value === undefined || value === null || value === '' ? 'fieldMissing' : 'inputInvalid';
+  return isNothing(value) ? 'fieldMissing' : 'inputInvalid';
 };
 
 /** Limits of an error message: the number of wrong fields, and the length of a name that the caller made up. */
@@ -17,19 +21,28 @@ const MOST_FIELDS = 100;
 const LONGEST_FIELD = 100;
 
 /** The fields an issue is about: several where an object has unknown names. */
-const placesOf = (issue: z.core.$ZodIssue, input: unknown): [field: string, reason: ErrorName][] =>
-  issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => [[...issue.path, key].join('.'), 'fieldUnknown'])
-    : [[issue.path.join('.'), reasonOf(issue, input)]];
+const placesOf = (issue: z.core.$ZodIssue, input: unknown): WrongField[] => {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), reason: 'fieldUnknown' }));
+  const value = valueAt(input, issue.path);
+  const expected = expectedBy(issue);
+  return [
+    {
+      field: issue.path.join('.'),
+      reason: reasonOf(issue, value),
+      ...(expected === undefined ? {} : { expected, came: typeOfValue(value) }),
+    },
+  ];
+};
 
 /** Every wrong field with the first thing that is wrong with it. */
 export const wrongFields = (error: z.ZodError, input: unknown): WrongField[] => {
-  const byField = new Map<string, ErrorName>();
-  for (const [field, reason] of error.issues.flatMap((issue) => placesOf(issue, input)))
-    if (!byField.has(field)) byField.set(field, reason);
-  return [...byField]
+  const byField = new Map<string, WrongField>();
+  for (const wrong of error.issues.flatMap((issue) => placesOf(issue, input)))
+    if (!byField.has(wrong.field)) byField.set(wrong.field, wrong);
+  return [...byField.values()]
     .slice(0, MOST_FIELDS)
-    .map(([field, reason]) => ({ field: field.slice(0, LONGEST_FIELD), reason }));
+    .map((wrong) => ({ ...wrong, field: wrong.field.slice(0, LONGEST_FIELD) }));
 };
 
 /** Reasons that say no more than "this field is wrong" and so never speak for the whole request. */

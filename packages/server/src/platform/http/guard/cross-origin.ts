@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { type Call, isForSites } from '@mundwerk/contract/call';
 import { AppError } from '@mundwerk/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
@@ -84,4 +85,26 @@ export const answerOtherOrigins = (
     offered.push({ method: call.method, address: addressOf(call) });
     return [allowSite];
   };
+};
+
+/** Headers of our calls that no form, picture or link can carry, and no foreign script without CORS permission, which the client's own sites alone have. */
+const OWN_HEADERS = ['language', 'authorization', 'x-authorization', 'idempotency-key', 'x-requested-with'] as const;
+
+/**
+ * Refuses a request that a foreign page can have made in a visitor's browser (notAllowed): it is neither from a page of ours
+ * (Fetch Metadata) nor carries a header of our calls. An address that was typed or opened from a mail is a page, never a call.
+ */
+export const refuseForeignPages = (headers: IncomingHttpHeaders): void => {
+  if (headers['sec-fetch-site'] === 'same-origin') return;
+  if (!OWN_HEADERS.some((name) => headers[name] !== undefined)) throw new AppError('notAllowed');
+};
+
+/** Content type of a plain form. */
+export const FORM = 'application/x-www-form-urlencoded';
+
+/** Whether a page of this very host sent the form: Fetch Metadata says so, or the Origin that every browser sends with a POST. */
+export const isOwnForm = ({ headers, host }: FastifyRequest): boolean => {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return URL.canParse(headers.origin ?? '') && new URL(headers.origin ?? '').host === host;
 };

@@ -1,23 +1,21 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { makeRecommendation } from '#testing/make/make-recipient.ts';
-import { untilClicksAreFolded } from '#testing/start/fold-clicks.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { untilClicksAreFolded } from '#testing/start/drive-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
 let client: ClientRef;
 let number: string;
+const test = setUpTestApp({ TRUST_PROXY: '10.0.0.0/8' });
 beforeAll(async () => {
-  test = await startTestApp({ TRUST_PROXY: '10.0.0.0/8' });
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   client = await makeClient(test.platform);
   number = await makeRecommendation(test, client);
 });
-afterAll(() => test.stop());
 
 /** Sends the request as raw text, because no HTTP library would send it. */
 const send = async (address: string, hosts: readonly string[]): Promise<string> => {

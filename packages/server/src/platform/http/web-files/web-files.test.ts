@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
-import { type BuiltFiles, keepWebFiles, renewWebFiles } from './keep-web-files.ts';
 import { deleteUnused } from './store.ts';
+import { type BuiltFiles, keepWebFiles, renewWebFiles } from './web-files.ts';
 
 const DAY_MS = 86_400_000;
 const SCRIPT = `export const page = ${JSON.stringify('ä'.repeat(2000))};`;

@@ -5,6 +5,7 @@ import { breakWrites, WRITE_FAULTS } from '#testing/faults/break-writes.ts';
 import { makeReport } from '#testing/start/bounce-report.ts';
 import {
   type BouncingPlatform,
+  type ImapServer,
   MONEY,
   messageIdOf,
   NEWS,
@@ -14,13 +15,12 @@ import {
   startBouncingPlatform,
   TO,
 } from '#testing/start/bouncing-platform.ts';
-import type { ImapServer } from '#testing/start/imap-server.ts';
 import type { SmtpSink } from '#testing/start/smtp-sink.ts';
 import type { TestPlatform } from '#testing/start/start-test-platform.ts';
 import { forgetMailsTo } from '../forget-mails-to.ts';
 import { countMails } from '../store.ts';
 import type { StoredMail } from '../tables.ts';
-import { verifyBounceMailbox } from './bounce-mailbox.ts';
+import { verifyBounceMailbox } from './read-bounces.ts';
 import { forgetBounces } from './store.ts';
 
 let bouncing: BouncingPlatform;

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context.ts';
 import { makeComplaint, makeReport } from '#testing/start/bounce-report.ts';
 import {
   type BouncingPlatform,
+  type ImapServer,
   MONEY,
   messageIdOf,
   NEWS,
@@ -13,14 +14,12 @@ import {
   startBouncingPlatform,
   TO,
 } from '#testing/start/bouncing-platform.ts';
-import type { ImapServer } from '#testing/start/imap-server.ts';
 import type { TestPlatform } from '#testing/start/start-test-platform.ts';
 import { forgetMailsTo } from '../forget-mails-to.ts';
 import { countMails } from '../store.ts';
 import type { StoredMail } from '../tables.ts';
-import { forgetComplaint } from './complaint-store.ts';
 import { COMPLAINT_RETENTION_DAYS } from './rules.ts';
-import { forgetBounces } from './store.ts';
+import { forgetBounces, forgetComplaint } from './store.ts';
 
 let bouncing: BouncingPlatform;
 let mailbox: ImapServer;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptText } from './kept-text.ts';
+import { keptText } from './mail-content.ts';
 
 it('keeps the words of a mail, and none of its links, codes and addresses', () => {
   const html = '<p>Code: <span class="mail-secret" style="x">AB-12.3</span></p>';

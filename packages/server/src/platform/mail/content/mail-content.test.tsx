@@ -4,14 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx, Platform } from '#platform/context.ts';
 import { encrypt } from '#platform/encryption.ts';
 import { newId, newLinkToken } from '#platform/ids.ts';
-import { scanDatabase } from '#testing/database/scan-database.ts';
+import { scanDatabase } from '#testing/database/read-database.ts';
 import { type SmtpSink, startSmtpSink } from '#testing/start/smtp-sink.ts';
 import { startTestPlatform, type TestPlatform } from '#testing/start/start-test-platform.ts';
 import { queueMail } from '../send-mail.ts';
 import { sendMailJob } from '../send-mail-job.ts';
 import { findMail, listMails } from '../store.ts';
-import { openMail } from './mail-content.ts';
-import { renewMailEncryption } from './renew-mail-encryption.ts';
+import { openMail, renewMailEncryption } from './mail-content.ts';
 
 const NEWER = { id: 'newer', bytes: new Uint8Array(32).fill(9) };
 

@@ -1,5 +1,10 @@
+import type { Platform } from '#platform/context.ts';
 import { decrypt, type EncryptionKeys, encrypt } from '#platform/encryption.ts';
 import { escapeHtml } from '#platform/http/html.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import { inBatches } from '#platform/retention/batches.ts';
+import type { RenderedMail } from '../look/render-mail.ts';
+import { emptySentMails, takeMailsOfOtherKeys, updateContent } from '../store.ts';
 import type { EncryptedContent, MailRef, StoredMail } from '../tables.ts';
 
 /** Content of a mail besides its subject. It contains links with live tokens, also in its headers (List-Unsubscribe). */
@@ -46,4 +51,48 @@ export const openMail = (keys: EncryptionKeys, mail: StoredMail): OpenMail => {
   if (!bytes || !keyId) return mail;
   const content = decrypt(keys, { bytes, keyId }, ownerOf({ clientKey: mail.client_key, mailId: mail.id }));
   return { ...mail, ...(JSON.parse(content) as MailContent) };
+};
+
+/** Replacement for a link or a code. */
+const HIDDEN = '••••';
+
+/** Links grant access by tokens, which may be anywhere in the address, so no part of one is stored. */
+const LINK = /\bhttps?:\/\/[^\s\])>]+/gi;
+const ADDRESS = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+
+/** The codes of a mail, as `MailSecret` marks them. */
+const secretsIn = (html: string): string[] =>
+  [...html.matchAll(/<span class="mail-secret"[^>]*>([^<]*)<\/span>/g)]
+    .map(([, secret = '']) => secret)
+    .filter(Boolean);
+
+/** The text of a mail without links, codes and addresses, which operators may read once the content is emptied. */
+export const keptText = ({ html, text }: Pick<RenderedMail, 'html' | 'text'>): string =>
+  secretsIn(html)
+    .reduce((left, secret) => left.replaceAll(secret, HIDDEN), text)
+    .replaceAll(LINK, HIDDEN)
+    .replaceAll(ADDRESS, HIDDEN);
+
+const BATCH = 200;
+
+const renewSome = ({ config, db }: Platform, limit: number): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const keys = config.encryptionKeys;
+    const mails = await takeMailsOfOtherKeys(trx, keys[0].id, limit);
+    for (const mail of mails) {
+      const ref = { clientKey: mail.client_key, mailId: mail.id };
+      await updateContent(trx, ref, encryptContent(keys, openMail(keys, mail), ref));
+    }
+    return mails.length;
+  });
+
+/** Re-encrypts the content of waiting mails with the newest key, like bank data; also what the previous release left in clear text. */
+export const renewMailEncryption: Task = {
+  name: 'renew-mail-encryption',
+  cron: '4 4 * * *',
+  run: async (platform) => {
+    // Servers of the previous release send without emptying; in the development mailbox mails keep their content.
+    const emptied = platform.config.smtpUrl ? await emptySentMails(platform.db) : 0;
+    return emptied + (await inBatches((limit) => renewSome(platform, limit), BATCH));
+  },
 };

@@ -1,8 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { type MailBrand, MailLanguage } from './mail-parts.tsx';
+import { type MailBrand, MailButton, MailLanguage } from './mail-parts.tsx';
 
 /** Size of running text in pixels: read on phones, at arm's length. */
 const BODY_SIZE = 17;
+
+/** The last word of a name, such as the size of a tariff, stays on the line of the word before it. */
+const withWholeName = (heading: string): string => heading.replace(/ (?=\S{1,2}$)/, '\u00a0');
 
 /** Props of every mail of the product; all words come from the caller. */
 export interface MailLayoutProps {
@@ -35,9 +38,10 @@ const DARK_MODE = `
 @media (prefers-color-scheme: dark) {
   .mail-page { background-color: #14161a !important; }
   .mail-card { background-color: #1f2227 !important; border-color: #383c44 !important; }
-  .mail-ink, .mail-ink a:not(.mail-button) { color: #f1f2f4 !important; }
+  .mail-ink, .mail-ink a:not(.mail-button), .mail-ink a.mail-button-lined { color: #f1f2f4 !important; }
   .mail-quiet, .mail-quiet a { color: #b9bec7 !important; }
   .mail-rule { border-color: #383c44 !important; }
+  .mail-button-lined { border-color: #b9bec7 !important; }
   .mail-quote { background-color: #2a2e35 !important; }
 }
 @media (max-width: 620px) { .mail-card-cell { padding: 28px 22px !important; } }
@@ -87,34 +91,6 @@ const RULE = '#dfe2e7';
 
 const table = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
-/** The mail's one action. The cell has the colour and, for Outlook, the padding: a button without pictures or scripts. */
-const MailButton = ({ brand, label, url }: { brand: MailBrand; label: string; url: string }) => {
-  const cell = { backgroundColor: brand.primary, borderRadius: 8, msoPaddingAlt: '15px 30px' } as CSSProperties;
-  const link: CSSProperties = {
-    display: 'inline-block',
-    padding: '15px 30px',
-    color: brand.onPrimary,
-    fontFamily: brand.fontFamily,
-    fontSize: BODY_SIZE,
-    lineHeight: '22px',
-    fontWeight: 700,
-    textDecoration: 'none',
-  };
-  return (
-    <table {...table} style={{ margin: '10px 0 28px' }}>
-      <tbody>
-        <tr>
-          <td align="center" style={cell}>
-            <a href={url} className="mail-button" style={link}>
-              {label}
-            </a>
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  );
-};
-
 /** The shared frame of all mails: one column, one question, one button, readable without pictures. */
 export const MailLayout = (props: MailLayoutProps) => {
   const { brand } = props;
@@ -163,6 +139,9 @@ export const MailLayout = (props: MailLayoutProps) => {
                               padding: '8px 12px',
                               borderRadius: 8,
                               backgroundColor: '#ffffff',
+                              // The name in its place where pictures are off, on that light background.
+                              color: brand.primary,
+                              fontWeight: 700,
                             }}
                           />
                         ) : (
@@ -188,7 +167,7 @@ export const MailLayout = (props: MailLayoutProps) => {
                           className="mail-ink"
                           style={{ margin: '0 0 20px', fontSize: 26, lineHeight: '34px', color: brand.ink }}
                         >
-                          {props.heading}
+                          {withWholeName(props.heading)}
                         </h1>
                         {props.picture ? <MailPicture {...props.picture} /> : null}
                         <MailLanguage value={props.language}>{props.children}</MailLanguage>

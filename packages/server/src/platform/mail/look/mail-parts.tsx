@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
 
 /** A client's look in its mails. */
 export interface MailBrand {
@@ -10,6 +10,47 @@ export interface MailBrand {
   fontFamily: string;
   logoUrl?: string;
 }
+
+interface MailButtonProps {
+  brand: MailBrand;
+  label: string;
+  url: string;
+  /** Lined: a second action, beside the mail's main one. */
+  isLined?: boolean;
+}
+
+/** An action. The cell has the colour and, for Outlook, the padding: a button without pictures or scripts. */
+export const MailButton = ({ brand, label, url, isLined = false }: MailButtonProps) => {
+  const cell = {
+    ...(isLined ? {} : { backgroundColor: brand.primary }),
+    borderRadius: 8,
+    msoPaddingAlt: '15px 30px',
+  } as CSSProperties;
+  const link: CSSProperties = {
+    display: 'inline-block',
+    padding: isLined ? '13px 28px' : '15px 30px',
+    ...(isLined ? { border: `2px solid ${brand.primary}`, borderRadius: 8 } : {}),
+    color: isLined ? brand.primary : brand.onPrimary,
+    fontFamily: brand.fontFamily,
+    fontSize: 17,
+    lineHeight: '22px',
+    fontWeight: 700,
+    textDecoration: 'none',
+  };
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '10px 0 28px' }}>
+      <tbody>
+        <tr>
+          <td align="center" style={cell}>
+            <a href={url} className={isLined ? 'mail-button mail-button-lined' : 'mail-button'} style={link}>
+              {label}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+};
 
 /** A paragraph. */
 export const MailText = ({ children }: { children: ReactNode }) => <p style={{ margin: '0 0 18px' }}>{children}</p>;

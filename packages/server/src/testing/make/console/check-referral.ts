@@ -1,9 +1,8 @@
 import type { ClaimView, OrderStory, ReferralPage } from '@mundwerk/contract/console/record/referral';
 import type { RewardReason } from '@mundwerk/contract/values/reward/reward-explanation';
-import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
-import type { OrderState } from '@mundwerk/contract/values/state/order-state';
+import type { ClaimState, OrderState } from '@mundwerk/contract/values/state/states';
 import { expect } from 'vitest';
-import { isEnded } from '#modules/order/index.ts';
+import { isEnded } from '#modules/core/order/index.ts';
 
 /** What the explanation can say while a claim is in a state; an open claim names a condition, see `CONDITION_OF`. */
 const SAID: Record<Exclude<ClaimState, 'Offen'>, readonly RewardReason[]> = {

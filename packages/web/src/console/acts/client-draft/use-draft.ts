@@ -1,11 +1,45 @@
 import type { ClientDraft, FileChange } from '@mundwerk/contract/console/set-up/draft';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { createContext, use } from 'react';
-import { consoleCall } from '#console/app/console-call.ts';
-import type { ApiError } from '#lib/http/api-error.ts';
+import type { PlainTextKey } from '@mundwerk/contract/page/text-keys';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, createContext, use, useCallback, useMemo, useRef, useState } from 'react';
+import { ALL, screenPath } from '#console/app/paths.ts';
+import { consoleCall } from '#console/app/session/operator.ts';
+import { ApiError } from '#lib/http/api.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
-import { type DraftPlace, setUpKey } from './draft-calls.ts';
-import type { DraftSection } from './draft-section.ts';
+
+/** Query key prefix for the set-up of a client; the draft itself is cached under exactly this key. */
+export const setUpKey = (client: string) => ['set-up', client] as const;
+
+/** The draft of a client or, without one, what is published. */
+export const draftQuery = (client: string) => ({
+  queryKey: setUpKey(client),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ClientDraft> =>
+    consoleCall(null, 'GET /verwaltung/mandanten/{mandant}/entwurf', { params: { mandant: client }, signal }),
+});
+
+/** The address of a section of a client's set-up; without a section that of its check. */
+export const setUpPath = (client: string, section = ''): string => screenPath(ALL, 'mandanten', client, section);
+
+/** A place in a file of the draft, as problems name it: `catalogue.json`, `Produkte[3].Produktlink`. */
+export interface DraftPlace {
+  readonly file: string;
+  readonly field: string;
+}
+
+/** The address that opens a section at a field. */
+export const fieldPath = (client: string, section: string, { file, field }: DraftPlace): string =>
+  `${setUpPath(client, section)}?${new URLSearchParams({ datei: file, ...(field ? { feld: field } : {}) })}`;
+
+/** A section of a client's set-up, beside the list of all of them. */
+export interface DraftSection {
+  /** The path segment after the client; empty for the first section. */
+  readonly slug: string;
+  readonly label: PlainTextKey;
+  /** Whether a field of a file is edited here. A problem links to the first section that covers its field. */
+  readonly covers: (place: DraftPlace) => boolean;
+  /** Loaded when the section is opened. It reads and changes the draft with `useDraft`. */
+  readonly load: () => Promise<{ readonly Component: ComponentType }>;
+}
 
 /** State of saving changes. */
 export type Saving =
@@ -73,4 +107,75 @@ export const useAskedPlace = (): DraftPlace | null => {
   const [search] = useSearchParams();
   const file = search.get('datei');
   return file === null ? null : { file, field: search.get('feld') ?? '' };
+};
+
+const troubleOf = (error: ApiError): Saving =>
+  error.reason === 'draftChanged'
+    ? { step: 'conflict', by: error.facts.GeaendertVon ?? '', at: error.facts.GeaendertAm ?? '' }
+    : { step: 'failed', error };
+
+/** Saves changes of a draft in the order they were made; each waits for the previous one, because it needs that revision. */
+export const useSaving = (client: string): Pick<DraftWork, 'saving' | 'change' | 'upload' | 'reload'> => {
+  const queries = useQueryClient();
+  const [saving, setSaving] = useState<Saving>({ step: 'idle' });
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
+  const isInConflict = useRef(false);
+
+  const save = useCallback(
+    (send: (revision: string) => Promise<ClientDraft>): Promise<boolean> => {
+      const attempt = async (): Promise<boolean> => {
+        const before = queries.getQueryData<ClientDraft>(setUpKey(client));
+        if (!before || isInConflict.current) return false;
+        try {
+          queries.setQueryData(setUpKey(client), await send(String(before.Revision)));
+          setSaving({ step: waiting.current > 1 ? 'saving' : 'saved' });
+          return true;
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          const trouble = troubleOf(error);
+          isInConflict.current = trouble.step === 'conflict';
+          setSaving(trouble);
+          return false;
+        }
+      };
+      waiting.current += 1;
+      if (!isInConflict.current) setSaving({ step: 'saving' });
+      const saved = line.current.then(attempt).finally(() => {
+        waiting.current -= 1;
+      });
+      line.current = saved.catch(() => undefined);
+      return saved;
+    },
+    [client, queries],
+  );
+
+  return useMemo(
+    () => ({
+      saving,
+      change: (Aenderungen: FileChange[]) =>
+        save((revision) =>
+          consoleCall(null, 'PATCH /verwaltung/mandanten/{mandant}/entwurf', {
+            params: { mandant: client },
+            body: { Revision: Number(revision), Aenderungen },
+          }),
+        ),
+      upload: (path: string, file: Blob) =>
+        save((revision) =>
+          consoleCall(null, 'PUT /verwaltung/mandanten/{mandant}/entwurf/datei', {
+            params: { mandant: client },
+            query: { pfad: path, revision },
+            // The file is sent as raw bytes.
+            body: file as unknown as string,
+            contentType: 'application/octet-stream',
+          }),
+        ),
+      reload: async () => {
+        await queries.invalidateQueries({ queryKey: setUpKey(client), exact: true });
+        isInConflict.current = false;
+        setSaving({ step: 'idle' });
+      },
+    }),
+    [client, queries, save, saving],
+  );
 };

@@ -3,11 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testDraft } from '#testing/console-answers.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
-import { testDraft } from '#testing/set-up-answers.ts';
 import { stubServer } from '#testing/stub-server.ts';
-import { setUpKey } from './draft-calls.ts';
-import { useSaving } from './use-saving.ts';
+import { setUpKey, useSaving } from './use-draft.ts';
 
 const CALL = 'PATCH /mandanten/morgenrot/entwurf';
 const CHANGE = [{ Pfad: 'client.json', Felder: [{ Weg: ['Name'], Wert: '"Neu"' }] }];

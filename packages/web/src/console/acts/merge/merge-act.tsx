@@ -2,19 +2,15 @@ import type { MergePreview, MergeSide } from '@mundwerk/contract/console/repair/
 import { isEmail } from '@mundwerk/contract/values/person/email';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { consoleCall } from '#console/app/console-call.ts';
-import { useConsoleClient, useMay } from '#console/app/session/operator.ts';
+import { consoleQuery, useConsoleClient } from '#console/app/session/operator.ts';
 import { formatDate, formatMoney, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Cell, DataTable } from '#ui/data/data-table.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/text/notice.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
-import type { ActDone, Reason } from '#work/act/act.ts';
-import { ActButton } from '#work/act/act-button.tsx';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
-import type { ActProps } from '../act-preview.tsx';
-import { useSettled } from '../use-settled.ts';
+import { Loaded } from '#work/screen/loaded.tsx';
+import { RowTable } from '#work/screen/row-table.tsx';
+import { useSettled } from '../act-fields.tsx';
+import { type ActProps, ConsoleAct, withReason } from '../console-act.tsx';
 
 const ROWS = [
   ['name', ({ Name }: MergeSide) => Name],
@@ -37,85 +33,73 @@ interface SidesProps {
 /** Both accounts beside each other, the one that stays first. */
 const Sides = ({ personId, email, onJudged }: SidesProps): ReactNode => {
   const { Key } = useConsoleClient();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['merge-preview', Key, personId, email],
-    queryFn: ({ signal }) =>
-      consoleCall(Key, 'POST /verwaltung/personen/{id}/zusammenfuehrung/vorschau', {
-        params: { id: personId },
-        body: { Email: email },
-        signal,
-      }),
+  const query = useQuery({
+    ...consoleQuery(
+      Key,
+      ['merge-preview', personId, email],
+      'POST /verwaltung/personen/{id}/zusammenfuehrung/vorschau',
+      { params: { id: personId }, body: { Email: email } },
+    ),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
+  const { data, isFetching } = query;
   useEffect(() => onJudged(isFetching ? null : (data ?? null)), [data, isFetching, onJudged]);
-  if (error) return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton shape="block" />;
   return (
-    <>
-      <DataTable
-        caption={t('consoleMerge.sides')}
-        columns={[
-          { title: t('consoleMerge.what') },
-          { title: t('consoleMerge.stays') },
-          { title: t('consoleMerge.goes') },
-        ]}
-      >
-        {ROWS.map(([name, show]) => (
-          <tr key={name}>
-            <Cell>{t(`consoleMerge.rows.${name}`)}</Cell>
-            <Cell>{show(data.Bleibt)}</Cell>
-            <Cell>{show(data.Geht)}</Cell>
-          </tr>
-        ))}
-      </DataTable>
-      {data.Hindernisse.length > 0 ? (
-        <Notice kind="error">{t('consoleMerge.impossible')}</Notice>
-      ) : (
-        <p>{t('consoleMerge.follows')}</p>
+    <Loaded query={query}>
+      {({ Bleibt, Geht, Hindernisse }) => (
+        <>
+          <RowTable
+            caption={t('consoleMerge.sides')}
+            frame="none"
+            rows={ROWS}
+            keyOf={([name]) => name}
+            columns={[
+              { title: t('consoleMerge.what'), cell: ([name]) => t(`consoleMerge.rows.${name}`) },
+              { title: t('consoleMerge.stays'), cell: ([, show]) => show(Bleibt) },
+              { title: t('consoleMerge.goes'), cell: ([, show]) => show(Geht) },
+            ]}
+          />
+          {Hindernisse.length > 0 ? (
+            <Notice kind="error">{t('consoleMerge.impossible')}</Notice>
+          ) : (
+            <p>{t('consoleMerge.follows')}</p>
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 };
 
 /** Proposes to merge two accounts of one person; a second person approves. */
 export const MergeAct = ({ personId, onDone }: ActProps & { personId: string }): ReactNode => {
-  const { Key } = useConsoleClient();
-  const may = useMay();
   const [typed, setTyped] = useState('');
   const [judged, setJudged] = useState<MergePreview | null>(null);
   const email = useSettled(typed.trim());
-  if (!may('person.merge')) return null;
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    await consoleCall(Key, 'POST /verwaltung/personen/{id}/zusammenfuehrung', {
-      params: { id: personId },
-      body: { Email: email, Grund },
-    });
-    setTyped('');
-    return { message: t('consoleMerge.proposed') };
-  };
   return (
-    <ActButton
+    <ConsoleAct
+      right="person.merge"
       label={t('consoleMerge.label')}
       isDangerous
       isComplete={isEmail(email) && email === typed.trim() && judged?.Hindernisse.length === 0}
-      act={act}
+      send={withReason('POST /verwaltung/personen/{id}/zusammenfuehrung', {
+        params: { id: personId },
+        body: { Email: email },
+      })}
+      done={t('consoleMerge.proposed')}
+      onClear={() => setTyped('')}
       onDone={onDone}
     >
-      {() => (
-        <>
-          <TextField
-            type="email"
-            label={t('consoleMerge.field')}
-            hint={t('consoleMerge.hint')}
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          {isEmail(email) ? <Sides personId={personId} email={email} onJudged={setJudged} /> : null}
-        </>
-      )}
-    </ActButton>
+      <TextField
+        type="email"
+        label={t('consoleMerge.field')}
+        hint={t('consoleMerge.hint')}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {isEmail(email) ? <Sides personId={personId} email={email} onJudged={setJudged} /> : null}
+    </ConsoleAct>
   );
 };

@@ -1,19 +1,63 @@
 import type { ResendableMail } from '@mundwerk/contract/console/repair/resend';
-import { NOT_RESENT } from '@mundwerk/contract/values/console/repair/repairs';
+import { NOT_RESENT } from '@mundwerk/contract/values/console/repairs';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { consoleCall } from '#console/app/console-call.ts';
-import { useConsoleClient, useMay } from '#console/app/session/operator.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { consoleCall, consoleQuery, useConsoleClient } from '#console/app/session/operator.ts';
+import { ApiError } from '#lib/http/api.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { SelectField } from '#ui/form/field.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import type { ActDone, Reason } from '#work/act/act.ts';
-import { ActButton } from '#work/act/act-button.tsx';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
-import type { ActProps } from '../act-preview.tsx';
-import { MailPreview } from './mail-preview.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
+import { type ActProps, ConsoleAct } from '../console-act.tsx';
+import styles from './mail-preview.module.css';
+
+interface MailPreviewProps {
+  personId: string;
+  mail: ResendableMail;
+  /** Receives whether there is a mail to send. */
+  onRead: (isSendable: boolean) => void;
+}
+
+/** The mail as it will be sent, without its links and codes; each view is recorded in the audit log. */
+export const MailPreview = ({ personId, mail, onRead }: MailPreviewProps): ReactNode => {
+  const { Key } = useConsoleClient();
+  const { Art, Nummer } = mail;
+  const query = useQuery({
+    ...consoleQuery(
+      Key,
+      ['resend-preview', personId, Art, Nummer],
+      'POST /verwaltung/personen/{id}/wiederholen/vorschau',
+      {
+        params: { id: personId },
+        body: { Art, Nummer },
+      },
+    ),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  useEffect(() => onRead(query.data !== undefined && !query.error), [query.data, query.error, onRead]);
+  if (query.error instanceof ApiError && query.error.reason === 'nothingToTell')
+    return <Notice kind="info">{t('consoleActs.resend.gone')}</Notice>;
+  return (
+    <Loaded query={query}>
+      {(data) =>
+        data.map((one) => (
+          <figure key={`${one.Art} ${one.An}`} className={styles.mail}>
+            <figcaption className={text.small}>
+              {t('consoleActs.resend.preview')}
+              <br />
+              <strong>{one.Betreff}</strong> {`→ ${one.An}`}
+            </figcaption>
+            <blockquote className={styles.words}>{one.Text ?? t('consoleActs.resend.noText')}</blockquote>
+          </figure>
+        ))
+      }
+    </Loaded>
+  );
+};
 
 const keyOf = ({ Art, Nummer }: Pick<ResendableMail, 'Art' | 'Nummer'>): string => `${Art} ${Nummer ?? ''}`;
 
@@ -63,31 +107,33 @@ interface ChoiceProps {
 
 const Choice = ({ personId, chosen, onChoose, onRead }: ChoiceProps): ReactNode => {
   const { Key } = useConsoleClient();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['resendable', Key, personId],
-    queryFn: ({ signal }) =>
-      consoleCall(Key, 'GET /verwaltung/personen/{id}/wiederholbar', { params: { id: personId }, signal }),
+  const query = useQuery({
+    ...consoleQuery(Key, ['resendable', personId], 'GET /verwaltung/personen/{id}/wiederholbar', {
+      params: { id: personId },
+    }),
     staleTime: 0,
   });
-  if (error) return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton shape="block" />;
   return (
-    <>
-      {data.length === 0 ? (
-        <p>{t('consoleActs.resend.nothing')}</p>
-      ) : (
-        <SelectField
-          label={t('consoleActs.resend.field')}
-          placeholder={t('consoleActs.resend.choose')}
-          value={chosen ? keyOf(chosen) : ''}
-          options={data.map((mail) => [keyOf(mail), wordsOf(mail)] as const)}
-          onChange={(event) => onChoose(data.find((mail) => keyOf(mail) === event.currentTarget.value) ?? null)}
-        />
+    <Loaded query={query}>
+      {(mails) => (
+        <>
+          {mails.length === 0 ? (
+            <p>{t('consoleActs.resend.nothing')}</p>
+          ) : (
+            <SelectField
+              label={t('consoleActs.resend.field')}
+              placeholder={t('consoleActs.resend.choose')}
+              value={chosen ? keyOf(chosen) : ''}
+              options={mails.map((mail) => [keyOf(mail), wordsOf(mail)] as const)}
+              onChange={(event) => onChoose(mails.find((mail) => keyOf(mail) === event.currentTarget.value) ?? null)}
+            />
+          )}
+          {chosen ? <LastOne mail={chosen} /> : null}
+          {chosen ? <MailPreview key={keyOf(chosen)} personId={personId} mail={chosen} onRead={onRead} /> : null}
+          <NotHere />
+        </>
       )}
-      {chosen ? <LastOne mail={chosen} /> : null}
-      {chosen ? <MailPreview key={keyOf(chosen)} personId={personId} mail={chosen} onRead={onRead} /> : null}
-      <NotHere />
-    </>
+    </Loaded>
   );
 };
 
@@ -99,53 +145,42 @@ interface ResendProps extends ActProps {
 
 /** Sends a mail again to the stored address, with a new link, after its text was previewed. */
 export const ResendMailAct = ({ personId, contactId, onDone }: ResendProps): ReactNode => {
-  const { Key } = useConsoleClient();
-  const may = useMay();
   const [isToContact, setIsToContact] = useState(false);
   const [chosen, setChosen] = useState<ResendableMail | null>(null);
   const [isSendable, setIsSendable] = useState(false);
-  if (!may('mail.resend')) return null;
   const reader = isToContact && contactId ? contactId : personId;
   const choose = (mail: ResendableMail | null): void => {
     setIsSendable(false);
     setChosen(mail);
   };
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    if (chosen) {
-      const { Art, Nummer } = chosen;
-      await consoleCall(Key, 'POST /verwaltung/personen/{id}/wiederholen', {
-        params: { id: reader },
-        body: { Art, Nummer, Grund },
-      });
-    }
-    choose(null);
-    return { message: t('consoleActs.resend.done') };
-  };
   return (
-    <ActButton
+    <ConsoleAct
+      right="mail.resend"
       label={t('consoleActs.resend.label')}
       isComplete={chosen !== null && chosen.NochHeute > 0 && isSendable}
-      act={act}
+      send={async (client, Grund) => {
+        if (!chosen) return;
+        const body = { Art: chosen.Art, Nummer: chosen.Nummer, Grund };
+        await consoleCall(client, 'POST /verwaltung/personen/{id}/wiederholen', { params: { id: reader }, body });
+      }}
+      done={t('consoleActs.resend.done')}
+      onClear={() => choose(null)}
       onDone={onDone}
     >
-      {() => (
-        <>
-          {contactId ? (
-            <SelectField
-              label={t('consoleActs.resend.reader')}
-              value={isToContact ? 'contact' : 'recommender'}
-              options={(['recommender', 'contact'] as const).map(
-                (role) => [role, t(`consoleActs.resend.readers.${role}`)] as const,
-              )}
-              onChange={(event) => {
-                choose(null);
-                setIsToContact(event.currentTarget.value === 'contact');
-              }}
-            />
-          ) : null}
-          <Choice key={reader} personId={reader} chosen={chosen} onChoose={choose} onRead={setIsSendable} />
-        </>
-      )}
-    </ActButton>
+      {contactId ? (
+        <SelectField
+          label={t('consoleActs.resend.reader')}
+          value={isToContact ? 'contact' : 'recommender'}
+          options={(['recommender', 'contact'] as const).map(
+            (role) => [role, t(`consoleActs.resend.readers.${role}`)] as const,
+          )}
+          onChange={(event) => {
+            choose(null);
+            setIsToContact(event.currentTarget.value === 'contact');
+          }}
+        />
+      ) : null}
+      <Choice key={reader} personId={reader} chosen={chosen} onChoose={choose} onRead={setIsSendable} />
+    </ConsoleAct>
   );
 };

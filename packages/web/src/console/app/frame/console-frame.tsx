@@ -1,30 +1,87 @@
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
-import { Outlet, useLocation, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { ApiError } from '#lib/http/api.ts';
+import { reportMistake } from '#lib/page/boot.ts';
 import { t } from '#lib/text/i18n.ts';
-import { StepUpProvider } from '#work/act/step-up.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Stack } from '#ui/layout/page.tsx';
+import { Notice, Skeleton } from '#ui/text/notice.tsx';
+import text from '#ui/text/text.module.css';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { StepUpProvider } from '#work/act/act.ts';
 import { Toasts } from '#work/act/toasts.tsx';
 import { ListPreferencesProvider } from '#work/list/preferences.ts';
 import { WorkShell } from '#work/shell/work-shell.tsx';
-import { screenPath } from '../paths.ts';
+import { CONSOLE, screenPath } from '../paths.ts';
 import { ALL_SCREENS } from '../screens/all-screens.ts';
 import { isVisible, type Screen, screenOf } from '../screens/screen.ts';
 import { SCREENS } from '../screens/screens.ts';
-import { useConsoleClient, useOperator } from '../session/operator.ts';
-import { useOperatorToken } from '../session/operator-session.ts';
-import { stepUpWay } from '../session/step-up-way.ts';
-import { ApprovalsLink } from './approvals-link.tsx';
-import { ClientSwitch } from './client-switch.tsx';
-import { ConsolePalette } from './console-palette.tsx';
+import { useConsoleClient, useOperator, useOperatorToken } from '../session/operator.ts';
+import { stepUpWay } from '../session/sign-on.tsx';
+import { allClients, ClientSwitch, type FrameProps } from './client-switch.tsx';
 import { consolePreferences } from './console-preferences.ts';
-import { NoRoleScreen } from './error-screen.tsx';
 import styles from './frame.module.css';
-import type { FrameProps } from './frame-props.ts';
-import { FrameSkeleton } from './frame-skeleton.tsx';
-import { GoKeys } from './go-keys.tsx';
 import { HeadSearch } from './head-search.tsx';
+import { ApprovalsLink, ConsolePalette, GoKeys, useGroups } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import { useGroups } from './use-groups.ts';
-import { allClients } from './use-switchable.ts';
+
+/** Placeholder in the dimensions of a screen while it loads. */
+export const FrameSkeleton = (): ReactNode => (
+  <Stack className={styles.skeleton}>
+    <VisuallyHidden>
+      <span role="status">{t('console.loading')}</span>
+    </VisuallyHidden>
+    <Skeleton shape="title" width="third" />
+    <Skeleton shape="field" />
+    <Skeleton shape="block" />
+  </Stack>
+);
+
+/** Explains why there is nothing to show, with a link to the start. */
+const Nowhere = ({ title, children }: { title: string; children: ReactNode }): ReactNode => (
+  <div className={styles.alone}>
+    <h1 className={text.xxl}>{title}</h1>
+    <p>{children}</p>
+    <ButtonLink kind="secondary" to={CONSOLE}>
+      {t('console.notFound.home')}
+    </ButtonLink>
+  </div>
+);
+
+/** Shown for unknown URLs, and for clients that the person does not work for. */
+export const NotFoundScreen = (): ReactNode => (
+  <Nowhere title={t('console.notFound.title')}>{t('console.notFound.text')}</Nowhere>
+);
+
+/** Shown for a screen that the person's roles do not have for this client. */
+export const NoRoleScreen = (): ReactNode => (
+  <Nowhere title={t('console.noRole.title')}>{t('console.noRole.text')}</Nowhere>
+);
+
+/** Error page with the number for support and a retry button. */
+export const ErrorScreen = (): ReactNode => {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  const known = error instanceof ApiError ? error : null;
+  if (!known) reportMistake(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return (
+    <div className={styles.alone}>
+      <h1 className={text.xxl}>{t('console.failed.title')}</h1>
+      <Notice
+        kind="error"
+        action={
+          <Button kind="secondary" isBusy={state === 'loading'} onClick={() => void revalidate()}>
+            {t('lib.load.retry')}
+          </Button>
+        }
+      >
+        <p>{known?.message ?? t('console.failed.text')}</p>
+        {known?.requestId ? <p>{t('lib.error.requestId', { id: known.requestId })}</p> : null}
+      </Notice>
+    </div>
+  );
+};
 
 /** The window's title says screen and client, so that many tabs can be told apart. */
 const useTitle = (label: Screen['label'] | undefined, client: string): void => {

@@ -1,8 +1,7 @@
 import type { Teamsicht } from '@mundwerk/contract/console/team-views';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListPreferences, TeamView, TeamViews, ViewMail, ViewMails } from '#work/list/preferences.ts';
-import { consoleCall } from '../console-call.ts';
-import { consoleQueries } from '../session/console-queries.ts';
+import { consoleCall, consoleQueries } from '../session/operator.ts';
 
 type Kept = Readonly<Record<string, unknown>>;
 

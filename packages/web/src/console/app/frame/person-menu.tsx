@@ -1,23 +1,32 @@
+import { CONSOLE_LANGUAGE_COOKIE } from '@mundwerk/contract/values/console/language-cookie';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
-import { SCHEMES } from '@mundwerk/contract/values/page/scheme';
+import { SCHEMES } from '@mundwerk/contract/values/page/kept-names';
 import { CircleUser, LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { writeCookie } from '#lib/consent/cookies.ts';
 import { openDocument } from '#lib/http/open-document.ts';
 import { documentBoot } from '#lib/page/boot.ts';
-import { schemeList } from '#lib/page/scheme/scheme.ts';
+import { schemeList } from '#lib/page/scheme/scheme-switch.tsx';
+import { nowMs } from '#lib/text/clock.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
+import { SelectField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
 import text from '#ui/text/text.module.css';
 import { SIGN_ON } from '../paths.ts';
-import { chooseLanguage } from '../preferences.ts';
-import { useOperator } from '../session/operator.ts';
-import { signOff } from '../session/sign-off.ts';
+import { signOff, useOperator } from '../session/operator.ts';
+import type { FrameProps } from './client-switch.tsx';
 import styles from './frame.module.css';
-import type { FrameProps } from './frame-props.ts';
+
+const A_YEAR_MS = 365 * 86_400_000;
+
+/** Stores a language and reloads, because texts come with the document. */
+export const chooseLanguage = (language: string): void => {
+  writeCookie(CONSOLE_LANGUAGE_COOKIE, language, { category: 'functional', expires: new Date(nowMs() + A_YEAR_MS) });
+  location.reload();
+};
 
 const SignOff = (): ReactNode => {
   const { AbmeldeUrl } = useOperator();

@@ -1,7 +1,7 @@
 import type { ViewMail as OrderedMail } from '@mundwerk/contract/console/view-mails';
 import { orderOf, readView } from '#work/list/list-view.ts';
 import type { MailableList, SavedView, ViewMail, ViewRhythm } from '#work/list/preferences.ts';
-import { consoleCall } from '../console-call.ts';
+import { consoleCall } from '../session/operator.ts';
 
 const LIST_PREFIX = 'console.';
 

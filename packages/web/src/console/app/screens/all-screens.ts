@@ -1,13 +1,12 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
 import { Activity, Building2, ChartColumn, House, Inbox, Search } from 'lucide-react';
-import { loadAllCounts } from '../all-counts.ts';
-import { withInsightTexts } from '../texts/insight-texts.ts';
-import { withLateTexts } from '../texts/late-texts.ts';
+import { loadAllCounts } from '../session/operator.ts';
+import { withInsightTexts, withLateTexts } from '../texts/load-texts.ts';
 import { withHealthTexts } from './operate-screens.ts';
 import type { Screen } from './screen.ts';
 
 const withClientTexts = withLateTexts(
-  import.meta.glob<TextBundle>('../../clients/late/texts.*.json', { import: 'default' }),
+  import.meta.glob<TextBundle>('../../clients/lazy-texts/texts.*.json', { import: 'default' }),
 );
 
 /** The screens that show all clients of a person at once, in the order of the navigation; rows open with their client. */

@@ -1,9 +1,9 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
 import { Activity, LogIn, Store } from 'lucide-react';
-import { withLateTexts } from '../texts/late-texts.ts';
+import { withLateTexts } from '../texts/load-texts.ts';
 
 export const withHealthTexts = withLateTexts(
-  import.meta.glob<TextBundle>('../../health/late/texts.*.json', { import: 'default' }),
+  import.meta.glob<TextBundle>('../../health/lazy-texts/texts.*.json', { import: 'default' }),
 );
 
 /** The screens about agencies, their sign-on and the running of the installation. */

@@ -1,6 +1,5 @@
 import type { PlainTextKey } from '@mundwerk/contract/page/text-keys';
-import { type ConsoleActName, mayAct } from '@mundwerk/contract/values/console/acts';
-import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
+import { type ConsoleActName, mayAct, type OperatorRole } from '@mundwerk/contract/values/console/acts';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';

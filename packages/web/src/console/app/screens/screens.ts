@@ -1,10 +1,13 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
 import {
+  Banknote,
+  BookOpen,
   Building2,
   ChartColumn,
   CodeXml,
   FileCheck,
   FileUp,
+  FlaskConical,
   Gift,
   House,
   Inbox,
@@ -12,30 +15,95 @@ import {
   KeySquare,
   Mail,
   OctagonPause,
+  Scale,
   ScrollText,
   Search,
   Send,
   ShieldAlert,
   ShieldBan,
   Stamp,
+  Ticket,
   UsersRound,
   Webhook,
 } from 'lucide-react';
 import { countWaiting } from '#console/approvals/approvals-list.ts';
 import { loadCounts as loadInboxCounts } from '#console/inbox/inbox-calls.ts';
-import { consoleCall } from '../console-call.ts';
-import { withInsightTexts } from '../texts/insight-texts.ts';
-import { withLateTexts } from '../texts/late-texts.ts';
-import { EXPERIMENTS_SCREEN } from './experiments.ts';
-import { MONEY_SCREENS } from './money-screens.ts';
+import { consoleCall } from '../session/operator.ts';
+import { withInsightTexts, withLateTexts } from '../texts/load-texts.ts';
 import { OPERATE_SCREENS } from './operate-screens.ts';
 import type { Screen } from './screen.ts';
 
-const withEmbedTexts = withLateTexts(
-  import.meta.glob<TextBundle>('../../embed/late/texts.*.json', { import: 'default' }),
+const withTexts = withLateTexts(
+  import.meta.glob<TextBundle>('../../experiments/lazy-texts/texts.*.json', { import: 'default' }),
 );
 
-const withKeyTexts = withLateTexts(import.meta.glob<TextBundle>('../../keys/late/texts.*.json', { import: 'default' }));
+/** Experiments with their pages. Their texts are loaded with them, because the texts of other screens are part of every screen's load. */
+export const EXPERIMENTS_SCREEN: Screen = {
+  slug: 'experimente',
+  group: 'programme',
+  label: 'consoleExperiments.title',
+  icon: FlaskConical,
+  acts: ['experiment.read'],
+  pages: {
+    '': withTexts(() => import('#console/experiments/experiments-screen.tsx')),
+    neu: withTexts(() => import('#console/experiments/experiment-draft-page.tsx')),
+    ':id': withTexts(() => import('#console/experiments/experiment-page.tsx')),
+  },
+};
+
+/** The screens about money, in the order of the navigation. */
+export const MONEY_SCREENS = [
+  {
+    slug: 'auszahlung',
+    group: 'money',
+    label: 'console.screens.payout',
+    icon: Banknote,
+    acts: ['money.read'],
+    goKey: 'a',
+    pages: {
+      '': () => import('#console/payout/waiting-page.tsx'),
+      vorschlaege: () => import('#console/payout/proposals-page.tsx'),
+      'vorschlaege/:id': () => import('#console/payout/proposal-page.tsx'),
+      laeufe: () => import('#console/payout/runs-page.tsx'),
+      'laeufe/:nummer': () => import('#console/payout/run-page.tsx'),
+      bankdateien: () => import('#console/payout/bank-files-page.tsx'),
+      abweichungen: () => import('#console/payout/differences-page.tsx'),
+      einstellungen: () => import('#console/payout/settings/settings-page.tsx'),
+    },
+  },
+  {
+    slug: 'gutscheine',
+    group: 'money',
+    label: 'console.screens.vouchers',
+    icon: Ticket,
+    acts: ['money.read'],
+    pages: { '': () => import('#console/payout/vouchers-page.tsx') },
+  },
+  {
+    slug: 'verbindlichkeiten',
+    group: 'money',
+    label: 'console.screens.liabilities',
+    icon: Scale,
+    acts: ['money.read'],
+    pages: { '': () => import('#console/payout/liabilities-page.tsx') },
+  },
+  {
+    slug: 'hauptbuch',
+    group: 'money',
+    label: 'console.screens.ledger',
+    icon: BookOpen,
+    acts: ['money.read'],
+    pages: { '': () => import('#console/payout/ledger-page.tsx') },
+  },
+] as const;
+
+const withEmbedTexts = withLateTexts(
+  import.meta.glob<TextBundle>('../../embed/lazy-texts/texts.*.json', { import: 'default' }),
+);
+
+const withKeyTexts = withLateTexts(
+  import.meta.glob<TextBundle>('../../keys/lazy-texts/texts.*.json', { import: 'default' }),
+);
 
 /** All screens, in the order of the navigation. A part of the console adds its rows here (docs/how-to/add-a-console-screen.md). */
 export const SCREENS: readonly Screen[] = [

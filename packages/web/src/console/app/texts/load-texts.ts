@@ -1,5 +1,6 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
 import type { Language } from '@mundwerk/contract/values/language';
+import { documentBoot } from '#lib/page/boot.ts';
 
 const LOADERS: Readonly<Record<Language, () => Promise<{ texts: TextBundle }>>> = {
   de: () => import('./de.ts'),
@@ -9,3 +10,28 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ texts: TextBundle }>>> 
 
 /** Loads the console's texts, which are part of its build, because clients cannot change them. */
 export const loadTexts = async (language: Language): Promise<TextBundle> => (await LOADERS[language]()).texts;
+
+/** Files of texts by their paths, `…/texts.de.json`, each loaded on demand. */
+type TextFiles = Readonly<Record<string, () => Promise<TextBundle>>>;
+
+/** Adds lazily loaded texts to those of the document. */
+const addTexts = async (files: TextFiles): Promise<void> => {
+  const { language, texts } = documentBoot();
+  const path = Object.keys(files).find((file) => file.endsWith(`/texts.${language}.json`));
+  const late = path === undefined ? {} : await files[path]?.();
+  for (const [section, words] of Object.entries(late ?? {})) Object.assign(texts[section] ?? {}, words);
+};
+
+/** Loads a part of the console together with the texts that only this part needs, so that other screens do not load them. */
+export const withLateTexts =
+  (files: TextFiles) =>
+  <Part>(load: () => Promise<Part>) =>
+  async (): Promise<Part> => {
+    const [part] = await Promise.all([load(), addTexts(files)]);
+    return part;
+  };
+
+/** Loads a screen of insight with its words. */
+export const withInsightTexts = withLateTexts(
+  import.meta.glob<TextBundle>('../../insight/lazy-texts/texts.*.json', { import: 'default' }),
+);

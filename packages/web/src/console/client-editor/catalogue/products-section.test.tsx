@@ -2,11 +2,10 @@
 import { addDays } from '@mundwerk/contract/values/day';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { operatorSession } from '#console/app/session/operator-session.ts';
-import { today } from '#lib/text/days.ts';
-import { editorAnswers } from '#testing/editor-answers.ts';
+import { operatorSession } from '#console/app/session/operator.ts';
+import { today } from '#lib/text/clock.ts';
+import { adam, editorAnswers } from '#testing/console-answers.ts';
 import { openConsole } from '#testing/open-console.tsx';
-import { adam } from '#testing/set-up-answers.ts';
 
 afterEach(() => {
   cleanup();

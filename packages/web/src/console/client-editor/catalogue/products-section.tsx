@@ -1,23 +1,118 @@
 import { type ReactNode, useRef } from 'react';
 import { documentBoot } from '#lib/page/boot.ts';
-import { today } from '#lib/text/days.ts';
+import { today } from '#lib/text/clock.ts';
 import { formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Cell } from '#ui/data/data-table.tsx';
-import { StateDot } from '#ui/data/state-dot.tsx';
+import { Button } from '#ui/button.tsx';
+import { Cell, StateDot } from '#ui/data/data-table.tsx';
 import { Link } from '#ui/text/link.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { useFieldWords } from '../fields/field-words.ts';
+import { EntriesTable, EntryPage } from '../entry/entries.tsx';
+import { useEntryAccess } from '../entry/entry-access.ts';
+import { EntryGroup } from '../entry/entry-form.tsx';
+import { type ClientWords, useFieldWords } from '../fields/client-field.ts';
 import styles from '../fields/fields.module.css';
-import { FileLoaded } from '../file/file-loaded.tsx';
+import { FileLoaded, useJsonFile, useUndoable } from '../file/draft-files.tsx';
 import { valueAt } from '../file/json-way.ts';
-import { useJsonFile } from '../file/use-json-file.ts';
+import { PictureView } from '../files/draft-picture.tsx';
 import { type Entry, nextId, type ProductValue, textIn } from './catalogue-entries.ts';
-import { EntriesTable } from './entries-table.tsx';
-import { ProductPage } from './product-page.tsx';
+import { PRODUCT_FIELDS, PRODUCT_KINDS, sentenceFields } from './entry-fields.ts';
+import { RewardList } from './rewards/reward-list.tsx';
 import { rewardState } from './rewards/reward-rules.ts';
-import { type Catalogue, useCatalogue } from './use-catalogue.ts';
-import { useOpenedEntry } from './use-opened-entry.ts';
+import { type Catalogue, useCatalogue, useOpenedEntry } from './use-catalogue.ts';
+
+/** Withdraws a product from the offer without deleting it, because recommendations may still refer to it. */
+export const useOfferActs = (catalogue: Catalogue, product: Entry<ProductValue>) => {
+  const undoable = useUndoable();
+  const { Id } = product.value;
+  const dropped = catalogue.list<number>('Entfallen');
+  const own = dropped.find(({ value }) => value === Id);
+  return {
+    isDropped: own !== undefined,
+    setDropped: (isDropped: boolean): void => {
+      if (own && !isDropped)
+        void catalogue.save([{ file: own.file, edits: [{ way: ['Entfallen', own.index], value: undefined }] }]);
+      if (own || !isDropped) return;
+      const file = dropped[0]?.file ?? 'catalogue.json';
+      const hasList = Array.isArray(valueAt(catalogue.valueIn(file), ['Entfallen']));
+      const edit = hasList ? { way: ['Entfallen', -1], value: Id } : { way: ['Entfallen'], value: [Id] };
+      void catalogue.save([{ file, edits: [edit] }]);
+    },
+    remove: (): Promise<boolean> =>
+      undoable({
+        paths: [product.file],
+        message: t('consoleClientEditor.removed'),
+        act: () =>
+          catalogue.save([{ file: product.file, edits: [{ way: ['Produkte', product.index], value: undefined }] }]),
+      }),
+  };
+};
+
+interface ProductPageProps {
+  catalogue: Catalogue;
+  product: Entry<ProductValue>;
+  words: ClientWords;
+  onBack: () => void;
+}
+
+/** A product with everything that belongs to it. */
+export const ProductPage = ({ catalogue, product, words, onBack }: ProductPageProps): ReactNode => {
+  const access = useEntryAccess(catalogue, product);
+  const { value } = product;
+  const name = textIn(value.AnzeigeName, documentBoot().language) || t('consoleClientEditor.products.unnamed');
+  const { isDropped, setDropped, remove } = useOfferActs(catalogue, product);
+  const kinds = (['Festnetz', 'Mobilfunk', 'Agent'] as const).filter((kind) => value[kind] !== undefined);
+  const group = { list: 'Produkte', access, words };
+  const acts = access.isReadOnly ? null : (
+    <>
+      <Button kind="secondary" size="sm" onClick={() => setDropped(!isDropped)}>
+        {t(isDropped ? 'consoleClientEditor.products.offer' : 'consoleClientEditor.products.drop')}
+      </Button>
+      {access.isPublished ? null : (
+        <Button kind="danger" size="sm" onClick={() => void remove().then((isGone) => isGone && onBack())}>
+          {t('consoleClientEditor.products.remove')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <EntryPage
+      title={name}
+      note={t('consoleClientEditor.entryNote', { id: value.Id, file: product.file })}
+      backLabel={t('consoleClientEditor.products.all')}
+      onBack={onBack}
+      acts={acts}
+    >
+      {isDropped ? <Notice kind="info">{t('consoleClientEditor.products.dropped')}</Notice> : null}
+      <RewardList catalogue={catalogue} product={product} languages={access.languages} />
+      <EntryGroup title={t('consoleClientEditor.products.general')} fields={PRODUCT_FIELDS} {...group}>
+        <PictureView folder="pictures" name={value.Bild ?? null} alt={name} />
+      </EntryGroup>
+      {kinds.map((kind) => (
+        <EntryGroup
+          key={kind}
+          title={t(`consoleClientEditor.products.kinds.${kind}`)}
+          fields={PRODUCT_KINDS[kind]}
+          {...group}
+        />
+      ))}
+      {access.languages.map((language) =>
+        language === 'de' || language === 'en' || language === 'fr' ? (
+          <EntryGroup
+            key={language}
+            title={t('consoleClientEditor.products.inSentence', {
+              language: t(`consoleClientEditor.languages.${language}`),
+            })}
+            lead={t('consoleClientEditor.products.inSentenceLead')}
+            fields={sentenceFields(language)}
+            {...group}
+          />
+        ) : null,
+      )}
+    </EntryPage>
+  );
+};
 
 const rewardToday = ({ Praemien = [] }: ProductValue): string => {
   const sums = Praemien.filter((reward) => rewardState(reward, today(), Praemien) === 'running').map(

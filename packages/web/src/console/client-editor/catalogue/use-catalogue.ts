@@ -1,7 +1,8 @@
-import { useDraft } from '#console/acts/client-draft/use-draft.ts';
-import { type JsonEdit, type JsonWay, problemsAt, valueAt } from '../file/json-way.ts';
-import { type DraftFiles, useDraftFiles } from '../file/use-draft-files.ts';
-import { fieldsOf } from '../file/use-json-file.ts';
+import { useAskedPlace, useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { useSearchParams } from '#lib/page/search-params.ts';
+import { OPEN_PARAMETER } from '#work/list/open-row.ts';
+import { type DraftFiles, fieldsOf, useDraftFiles } from '../file/draft-files.tsx';
+import { isInside, type JsonEdit, type JsonWay, placeOf, problemsAt, valueAt } from '../file/json-way.ts';
 import { type CatalogueList, type Entry, entriesIn, isCatalogueFile } from './catalogue-entries.ts';
 
 /** The catalogue of the draft, merged from all its files. */
@@ -60,5 +61,25 @@ export const useCatalogue = (): Catalogue => {
       const hasList = Array.isArray(valueAt(valueIn(file), [list]));
       return save([{ file, edits: [hasList ? { way: [list, -1], value } : { way: [list], value: [value] }] }]);
     },
+  };
+};
+
+/** The entry that the URL names by its id or by one of its fields. `kept` are parameters that stay in the URL. */
+export const useOpenedEntry = <Value extends { readonly Id: number }>(
+  entries: readonly Entry<Value>[],
+  kept: Readonly<Record<string, string>> = {},
+) => {
+  const [search, setSearch] = useSearchParams();
+  const asked = useAskedPlace();
+  const openId = search.get(OPEN_PARAMETER);
+  const isAsked = ({ file, list, index }: Entry<Value>): boolean =>
+    asked !== null && asked.file === file && asked.field !== '' && isInside(asked.field, placeOf([list, index]));
+  const opened = openId === null ? entries.find(isAsked) : entries.find(({ value }) => String(value.Id) === openId);
+  const withId = (id: string): Record<string, string> => ({ ...kept, [OPEN_PARAMETER]: id });
+  return {
+    opened,
+    open: (id: string): void => setSearch(withId(id)),
+    close: (): void => setSearch({ ...kept }),
+    addressOf: (id: string): string => `?${new URLSearchParams(withId(id))}`,
   };
 };

@@ -2,14 +2,13 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { t } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Checkbox } from '#ui/form/checkbox.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Checkbox } from '#ui/form/choice.tsx';
+import { Icon, IconButton } from '#ui/icon.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { useEntry } from '../entry/use-entry.ts';
-import type { ClientWords } from '../fields/field-words.ts';
-import type { JsonFile } from '../file/use-json-file.ts';
+import type { ClientWords } from '../fields/client-field.ts';
+import type { JsonFile } from '../file/draft-files.tsx';
 import { type ChannelList, channelEdits, channelsOf, moveChannel, switchChannel } from './channel-list.ts';
 import styles from './channels.module.css';
 

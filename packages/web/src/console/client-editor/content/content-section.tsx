@@ -3,19 +3,16 @@ import { useAskedPlace, useDraft } from '#console/acts/client-draft/use-draft.ts
 import { documentBoot } from '#lib/page/boot.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Cell } from '#ui/data/data-table.tsx';
-import { StateDot } from '#ui/data/state-dot.tsx';
+import { Cell, StateDot } from '#ui/data/data-table.tsx';
 import { Link } from '#ui/text/link.tsx';
-import { Notice } from '#ui/text/notice.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Notice, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { WorkTabs } from '#work/screen/work-tabs.tsx';
-import { EntriesTable } from '../catalogue/entries-table.tsx';
-import { type ClientWords, useFieldWords } from '../fields/field-words.ts';
+import { WorkTabs } from '#work/screen/layout.tsx';
+import { EntriesTable } from '../entry/entries.tsx';
+import { type ClientWords, useFieldWords } from '../fields/client-field.ts';
 import styles from '../fields/fields.module.css';
-import { FileLoaded } from '../file/file-loaded.tsx';
+import { FileLoaded, type JsonFile, useJsonFile } from '../file/draft-files.tsx';
 import { valueAt } from '../file/json-way.ts';
-import { type JsonFile, useJsonFile } from '../file/use-json-file.ts';
 import { CONTENT_KINDS, type ContentKind, type ContentKindName, contentFile } from './content-kinds.ts';
 import { type ContentItem, ItemPage, itemTitle } from './item-page.tsx';
 

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import type { EntryField } from '../catalogue/entry-fields.ts';
-import type { EntryAccess } from '../catalogue/entry-form.tsx';
-import { EntryPage } from '../catalogue/entry-page.tsx';
-import type { ClientWords } from '../fields/field-words.ts';
-import { useUndoable } from '../file/use-undoable.ts';
-import { EntryGroup } from './entry-group.tsx';
+import type { ClientWords } from '../fields/client-field.ts';
+import { useUndoable } from '../file/draft-files.tsx';
+import { EntryPage } from './entries.tsx';
+import { type EntryAccess, EntryGroup } from './entry-form.tsx';
 
 interface ListedEntryProps {
   title: string;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, test } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
-import { rowsOf, valueOfRows } from '../fields/typed-rows.ts';
+import { rowsOf, valueOfRows } from '../fields/rows-input.tsx';
 import { readValue, showValue } from './value-text.ts';
 
 beforeAll(() => {

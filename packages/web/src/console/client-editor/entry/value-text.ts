@@ -1,6 +1,5 @@
 import { documentBoot } from '#lib/page/boot.ts';
-import { formatMoney } from '#lib/text/format.ts';
-import { readCents } from '#lib/text/read-cents.ts';
+import { formatMoney, readCents } from '#lib/text/format.ts';
 import type { FieldKind } from '../fields/client-field.ts';
 
 /** A sum as shown in a field: `1234,50`, without currency sign and grouping. */

@@ -1,15 +1,42 @@
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { type ReactNode, useId } from 'react';
-import { FieldSet } from '#console/acts/field-set.tsx';
+import { FieldSet } from '#console/acts/act-fields.tsx';
+import { documentBoot } from '#lib/page/boot.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Checkbox } from '#ui/form/checkbox.tsx';
-import { ErrorLine } from '#ui/form/error-line.tsx';
-import { TextArea, TextField } from '#ui/form/field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { ProductSelect } from '../catalogue/product-select.tsx';
-import type { FieldInputProps } from './field-input-props.ts';
+import { Checkbox } from '#ui/form/choice.tsx';
+import { ErrorLine, type FieldFrame, SelectField, TextArea, TextField } from '#ui/form/field.tsx';
+import { type ProductValue, textIn } from '../catalogue/catalogue-entries.ts';
+import { useCatalogue } from '../catalogue/use-catalogue.ts';
+import type { Entry } from '../entry/use-entry.ts';
 import styles from './fields.module.css';
-import { RowsInput } from './rows-input.tsx';
+import { type FieldInputProps, RowsInput } from './rows-input.tsx';
+
+/** A product of the catalogue, chosen by its name. */
+export const ProductSelect = ({
+  entry,
+  isReadOnly,
+  ...frame
+}: FieldFrame & { entry: Entry; isReadOnly: boolean }): ReactNode => {
+  const products = useCatalogue().list<ProductValue>('Produkte');
+  const isKnown = products.some(({ value }) => String(value.Id) === entry.shown);
+  return (
+    <SelectField
+      {...frame}
+      placeholder={t('consoleClientEditor.chooseNothing')}
+      options={[
+        // An unknown product number is shown unchanged, beside the check's message about it.
+        ...(entry.shown === '' || isKnown ? [] : [[entry.shown, entry.shown] as const]),
+        ...products.map(({ value }) => {
+          const name = textIn(value.AnzeigeName, documentBoot().language);
+          return [String(value.Id), `${name} (${value.Id})`] as const;
+        }),
+      ]}
+      value={entry.shown}
+      disabled={isReadOnly}
+      onChange={(event) => entry.choose(event.currentTarget.value)}
+    />
+  );
+};
 
 const choiceWords = (choice: string): string => {
   if (choice === 'de' || choice === 'en' || choice === 'fr') return t(`consoleClientEditor.languages.${choice}`);

@@ -1,9 +1,8 @@
 import { ClientConfig } from '@mundwerk/contract/client/client';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { describe, expect, test } from 'vitest';
-import { type ClientField, waysOf } from './client-field.ts';
+import { type ClientField, loadFieldWords, waysOf } from './client-field.ts';
 import { FIELD_SECTIONS } from './field-table.ts';
-import { loadFieldWords } from './field-words.ts';
 
 const GROUPS = Object.values(FIELD_SECTIONS).flat();
 const FIELDS = GROUPS.flatMap(({ fields }) => fields);

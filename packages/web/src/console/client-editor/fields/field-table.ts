@@ -1,7 +1,192 @@
-import { BASIC_FIELDS, LOOK_FIELDS } from './basic-fields.ts';
-import type { FieldGroup } from './client-field.ts';
+import { AGENCY_ROLES } from '@mundwerk/contract/values/agency-rights';
+import { GOAL_NAMES } from '@mundwerk/contract/values/goal';
+import { LANGUAGES } from '@mundwerk/contract/values/language';
+import { COUNTRIES } from '@mundwerk/contract/values/person/postcode';
+import {
+  choice,
+  colour,
+  type FieldGroup,
+  flag,
+  languages,
+  list,
+  longText,
+  number,
+  product,
+  rows,
+  secret,
+  text,
+} from './client-field.ts';
 import { CHANNEL_FIELDS, MONEY_FIELDS, RULE_FIELDS } from './rule-fields.ts';
-import { TECHNICAL_FIELDS } from './technical-fields.ts';
+
+/** The variants of the catalogue. */
+const PRODUCT_APIS = ['Allgemein', 'Telekom', 'Agent'] as const;
+
+/** Fields of the section "basics": the client's identity. */
+export const BASIC_FIELDS: readonly FieldGroup[] = [
+  {
+    name: 'brand',
+    fields: [
+      text('Name', { isRequired: true, example: 'Morgenrot Energie' }),
+      text('MandantUrl', { isRequired: true, example: 'https://www.morgenrot.example' }),
+      text('EmpfehlenWebPage', { example: 'https://www.morgenrot.example/empfehlen' }),
+      text('EmpfehlenPath', { standard: '/', example: '/' }),
+      text('SupportEmail', { isRequired: true, example: 'hilfe@morgenrot.example' }),
+      text('BetriebEmail', { example: 'programm@morgenrot.example' }),
+    ],
+  },
+  {
+    name: 'languages',
+    fields: [
+      languages('Sprachen', { standard: ['de', 'en'] }),
+      choice('StandardSprache', LANGUAGES, { standard: 'de' }),
+      choice('Land', COUNTRIES, { standard: 'DE' }),
+    ],
+  },
+  {
+    name: 'offer',
+    fields: [
+      product('StandardProduktId', { isRequired: true }),
+      choice('ProduktApi', PRODUCT_APIS, { standard: 'Allgemein' }),
+      flag('ShowProductCategory'),
+    ],
+  },
+  {
+    name: 'mail',
+    fields: [
+      text('MailFrom', { isRequired: true, example: 'Morgenrot <empfehlen@morgenrot.example>' }),
+      text('Absender', { example: 'Morgenrot Energie GmbH, Am Markt 1, 20095 Hamburg' }),
+    ],
+  },
+  {
+    name: 'advisor',
+    object: 'Berater',
+    fields: [
+      text('Berater.Name', { isRequired: true, example: 'Maren Deichgraf' }),
+      list('Berater.Anschrift', { isRequired: true, example: 'Hafenstraße 2\n25813 Husum' }),
+      text('Berater.Telefon', { example: '+49 4841 555010' }),
+      text('Berater.Email', { isRequired: true, example: 'maren@beratung.example' }),
+      longText('Berater.Angaben', { example: 'D-ABCD-12345-67' }),
+    ],
+  },
+  { name: 'advisorPortal', fields: [flag('ModuleAdv')] },
+];
+
+/** Fields of the section "look". */
+export const LOOK_FIELDS: readonly FieldGroup[] = [
+  {
+    name: 'colours',
+    fields: [
+      colour('ThemeColor', { isRequired: true, example: '#1b44e0' }),
+      list('PreloadFonts', { example: 'fonts/hausschrift.woff2' }),
+    ],
+  },
+  {
+    name: 'home',
+    fields: [flag('showMarketingText'), flag('showCarousel'), flag('showBanknotes'), flag('BannerTEZuTP')],
+  },
+  {
+    name: 'exit',
+    fields: [flag('moduleExitIntent'), number('exitIntentMs', 0, undefined, { standard: 15_000, example: '15000' })],
+  },
+];
+
+/** Hosts, connected systems, and retention periods. */
+export const TECHNICAL_FIELDS: readonly FieldGroup[] = [
+  {
+    name: 'hosts',
+    fields: [
+      list('Hosts', { isPerEnvironment: true, example: 'empfehlen.morgenrot.example' }),
+      text('LinkDomain', { isPerEnvironment: true, example: 'https://mrgn.example' }),
+      list('ShopHosts', { example: 'shop.morgenrot.example' }),
+      rows('Seitenadressen', {
+        shape: 'record',
+        columns: [{ name: '', kind: 'list' }],
+        example: 'Category → strom, gas',
+      }),
+    ],
+  },
+  {
+    name: 'frame',
+    fields: [
+      flag('ModuleIntegratedFrame'),
+      list('RahmenHosts', { isPerEnvironment: true, example: 'https://www.morgenrot.example' }),
+      flag('HintergrundDerHostseite'),
+    ],
+  },
+  {
+    name: 'signOn',
+    fields: [flag('IsAutologin'), secret('AutologinSecret'), flag('ModuleAgentur')],
+  },
+  {
+    name: 'agencySignOn',
+    object: 'AgenturAnmeldung',
+    fields: [
+      text('AgenturAnmeldung.Issuer', { isRequired: true, example: 'https://login.morgenrot.example' }),
+      text('AgenturAnmeldung.ClientId', { standard: 'mundwerk', example: 'mundwerk' }),
+      secret('AgenturAnmeldung.ClientSecret'),
+      text('AgenturAnmeldung.Scope', { standard: 'openid profile email', example: 'openid profile email' }),
+      text('AgenturAnmeldung.RollenClaim', { standard: 'roles', example: 'realm_access.roles' }),
+      rows('AgenturAnmeldung.RollenZuordnung', {
+        shape: 'record',
+        columns: [{ name: '', kind: 'choice', choices: AGENCY_ROLES }],
+        example: 'agentur-chef → AgenturInhaber',
+      }),
+      text('AgenturAnmeldung.AgenturClaim', { standard: 'agencies', example: 'agencies' }),
+    ],
+  },
+  {
+    name: 'captcha',
+    fields: [
+      flag('friendlyCaptcha'),
+      text('friendlyCaptchaSiteKey', { example: 'FCMT1B2C3D4E5F6G' }),
+      secret('FriendlyCaptchaSecret'),
+      text('FriendlyCaptchaUrl', {
+        standard: 'https://api.friendlycaptcha.com',
+        example: 'https://eu-api.friendlycaptcha.eu',
+      }),
+    ],
+  },
+  {
+    name: 'measuring',
+    fields: [
+      flag('ModuleInternalConsent', true),
+      text('MatomoUrl', { example: 'https://statistik.morgenrot.example' }),
+      flag('MatomoScript'),
+      number('MatomoSiteIds', 1, undefined, { isPerEnvironment: true, example: '98' }),
+      number('AnalyseCookieMonate', 1, 24, { standard: 24, example: '13' }),
+      rows('TrackingZiele', {
+        shape: 'record',
+        columns: [{ name: '', kind: 'number' }],
+        example: `${GOAL_NAMES[0]} → 41`,
+      }),
+      rows('TrackingSeiten', {
+        shape: 'record',
+        columns: [
+          { name: 'Id', kind: 'text' },
+          { name: 'Typ', kind: 'text' },
+        ],
+        example: 'Homepage → 100, start',
+      }),
+    ],
+  },
+  {
+    name: 'content',
+    fields: [
+      text('SquidexUrl', { example: 'https://cloud.squidex.io' }),
+      text('SquidexAppName', { example: 'morgenrot' }),
+      text('SquidexClientId', { example: 'morgenrot:portal' }),
+      secret('SquidexClientSecret'),
+    ],
+  },
+  {
+    name: 'retention',
+    fields: [
+      number('KlickAufbewahrungMonate', 1, 60, { standard: 12, example: '12' }),
+      number('TrackingAufbewahrungMonate', 1, 12, { standard: 12, example: '12' }),
+      number('MailAufbewahrungMonate', 7, 120, { standard: 36, example: '36' }),
+    ],
+  },
+];
 
 /** Every field of `client.json` by the section of the editor that shows it; a test compares them with the contract. */
 export const FIELD_SECTIONS = {

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { operatorSession } from '#console/app/session/operator-session.ts';
-import { editorAnswers } from '#testing/editor-answers.ts';
+import { operatorSession } from '#console/app/session/operator.ts';
+import { adam, editorAnswers } from '#testing/console-answers.ts';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
-import { adam } from '#testing/set-up-answers.ts';
 
 afterEach(() => {
   cleanup();

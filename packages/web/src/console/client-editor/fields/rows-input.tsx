@@ -1,18 +1,69 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { FieldSet } from '#console/acts/field-set.tsx';
+import { FieldSet } from '#console/acts/act-fields.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorLine } from '#ui/form/error-line.tsx';
-import { TextField } from '#ui/form/field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { ErrorLine, SelectField, TextField } from '#ui/form/field.tsx';
+import { Icon, IconButton } from '#ui/icon.tsx';
+import type { Entry } from '../entry/use-entry.ts';
+import { readValue, showValue } from '../entry/value-text.ts';
 import { isSameValue } from '../file/json-way.ts';
-import type { RowColumn } from './client-field.ts';
-import type { FieldInputProps } from './field-input-props.ts';
+import type { ClientField, RowColumn } from './client-field.ts';
 import styles from './fields.module.css';
-import { rowsOf, type TypedRow, valueOfRows } from './typed-rows.ts';
+
+/** Props of every input of a value. */
+export interface FieldInputProps {
+  field: Pick<ClientField, 'name' | 'kind' | 'standard' | 'choices' | 'options' | 'shape' | 'columns'>;
+  entry: Entry;
+  label: string;
+  hint?: string | undefined;
+  /** Names of the columns of a field that has rows. */
+  columns?: Readonly<Record<string, string>> | undefined;
+  error: string | undefined;
+  isReadOnly: boolean;
+}
+
+/** A row of text inputs: the name first where rows have one, then its columns. */
+export type TypedRow = readonly string[];
+
+const cellText = ({ kind }: RowColumn, value: unknown): string =>
+  kind === 'list' ? showValue('list', value).replaceAll('\n', ', ') : showValue(kind, value);
+
+const cellValue = ({ kind }: RowColumn, typed: string): { value: unknown } | null =>
+  readValue(kind, kind === 'list' ? typed.replaceAll(',', '\n') : typed);
+
+const inner = (value: unknown, name: string): unknown =>
+  name === '' ? value : (value as Record<string, unknown> | null)?.[name];
+
+/** The rows of a value. */
+export const rowsOf = ({ shape, columns = [] }: Pick<ClientField, 'shape' | 'columns'>, value: unknown): TypedRow[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const entries = Object.entries(value).map(([name, row]) => [name, row] as const);
+  return entries.map(([name, row]) => [
+    ...(shape === 'record' ? [name] : []),
+    ...columns.map((column) => cellText(column, inner(row, column.name))),
+  ]);
+};
+
+/** The value of the rows that are complete; undefined without any. */
+export const valueOfRows = (
+  { shape, columns = [] }: Pick<ClientField, 'shape' | 'columns'>,
+  rows: readonly TypedRow[],
+): unknown => {
+  const complete = rows.flatMap((row) => {
+    const [name, cells] = shape === 'record' ? [row[0]?.trim() ?? '', row.slice(1)] : ['', row];
+    const values = columns.map((column, place) => cellValue(column, cells[place] ?? ''));
+    if ((shape === 'record' && name === '') || values.some((found) => !found || found.value === undefined)) return [];
+    const [first] = columns;
+    const value =
+      first?.name === ''
+        ? values[0]?.value
+        : Object.fromEntries(columns.map((column, place) => [column.name, values[place]?.value]));
+    return [[name, value] as const];
+  });
+  if (complete.length === 0) return undefined;
+  return shape === 'record' ? Object.fromEntries(complete) : complete.map(([, value]) => value);
+};
 
 interface CellProps {
   column: Pick<RowColumn, 'kind' | 'choices'>;

@@ -1,18 +1,17 @@
 import { type ReactNode, useRef } from 'react';
 import { useDraft, useDraftFile } from '#console/acts/client-draft/use-draft.ts';
-import { today } from '#lib/text/days.ts';
+import { today } from '#lib/text/clock.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/form/field.tsx';
-import { Row } from '#ui/layout/stack.tsx';
-import { Notice } from '#ui/text/notice.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Row } from '#ui/layout/page.tsx';
+import { Notice, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { EntryPage } from '../catalogue/entry-page.tsx';
+import { EntryPage } from '../entry/entries.tsx';
 import { useEntry } from '../entry/use-entry.ts';
+import { useUndoable } from '../file/draft-files.tsx';
 import { problemText } from '../file/json-way.ts';
-import { useUndoable } from '../file/use-undoable.ts';
 import styles from './legal.module.css';
 import {
   blanksIn,

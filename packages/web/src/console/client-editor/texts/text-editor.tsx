@@ -2,12 +2,11 @@ import { type ReactNode, useRef } from 'react';
 import { hasText, t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
-import { useAsked } from '../entry/use-asked.ts';
-import { useEntry } from '../entry/use-entry.ts';
+import { useAsked, useEntry } from '../entry/use-entry.ts';
+import type { JsonFile } from '../file/draft-files.tsx';
 import { editFor } from '../file/json-way.ts';
-import type { JsonFile } from '../file/use-json-file.ts';
 import { isForgotten, missingPlaces, partOf, type TextRow, wayOf } from './text-rows.ts';
 import styles from './texts.module.css';
 

@@ -3,12 +3,12 @@ import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useDraft, useDraftFile } from '#console/acts/client-draft/use-draft.ts';
 import { t } from '#lib/text/i18n.ts';
 import { TextField } from '#ui/form/field.tsx';
-import { Row } from '#ui/layout/stack.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Row } from '#ui/layout/page.tsx';
+import { Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { useEntry } from '../entry/use-entry.ts';
 import fields from '../fields/fields.module.css';
-import { pictureAddress } from '../files/picture-address.ts';
+import { pictureAddress } from '../files/draft-picture.tsx';
 import { focusOf, focusText, readPercent } from './focus.ts';
 import styles from './theme.module.css';
 

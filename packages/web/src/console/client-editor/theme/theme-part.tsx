@@ -1,5 +1,4 @@
-import { contrast } from '@mundwerk/contract/values/theme/contrast';
-import { deriveColours } from '@mundwerk/contract/values/theme/derive-theme';
+import { contrast, deriveColours } from '@mundwerk/contract/values/theme/derive-theme';
 import { paletteChanges, recolourTheme, themeTokens } from '@mundwerk/contract/values/theme/recolour-theme';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { useDraft, useDraftFile } from '#console/acts/client-draft/use-draft.ts';
@@ -7,14 +6,13 @@ import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Row } from '#ui/layout/stack.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Row } from '#ui/layout/page.tsx';
+import { Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import fields from '../fields/fields.module.css';
+import { fieldsOf, type JsonFile, useUndoable } from '../file/draft-files.tsx';
 import { valueAt } from '../file/json-way.ts';
-import { fieldsOf, type JsonFile } from '../file/use-json-file.ts';
-import { useUndoable } from '../file/use-undoable.ts';
 import styles from './theme.module.css';
 
 const THEME_FILE = 'theme.css';

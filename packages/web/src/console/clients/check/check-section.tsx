@@ -1,20 +1,98 @@
 import type { GoLiveCheck, GoLivePoint } from '@mundwerk/contract/console/set-up/go-live';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useDraft } from '#console/acts/client-draft/use-draft.ts';
-import { useMayFor } from '#console/app/session/operator.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { setUpKey, useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { consoleCall, useMayFor } from '#console/app/session/operator.ts';
+import { ApiError } from '#lib/http/api.ts';
+import { formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Row } from '#ui/layout/stack.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Row, Section } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
-import { AccountAct } from './account-act.tsx';
+import type { ActDone, Reason } from '#work/act/act.ts';
+import { ActButton } from '#work/act/act-button.tsx';
+import { useToast } from '#work/act/toasts.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
 import styles from './check.module.css';
-import { checkQuery } from './check-query.ts';
-import { PointLine } from './point-line.tsx';
-import { TestReferral } from './test-referral.tsx';
+import { checkQuery, PointLine } from './points.tsx';
+
+/** Proposes the payout account of the published files to a second person. */
+export const AccountAct = (): ReactNode => {
+  const { client, draft } = useDraft();
+  const may = useMayFor(client);
+  const queries = useQueryClient();
+  if (!may('account.change')) return null;
+  const act = async (Grund: Reason): Promise<ActDone> => {
+    await consoleCall(client, 'POST /verwaltung/auszahlungskonto', { body: { Grund } });
+    await queries.invalidateQueries({ queryKey: [...setUpKey(client), 'check'] });
+    return { message: t('consoleClients.check.account.proposed') };
+  };
+  return (
+    <ActButton
+      label={t('consoleClients.check.account.propose')}
+      unavailable={draft.LiveNummer === null ? t('consoleClients.check.account.later') : undefined}
+      act={act}
+    >
+      {() => <p>{t('consoleClients.check.account.proposeText')}</p>}
+    </ActButton>
+  );
+};
+
+/** Runs a test referral with the draft, from the recommendation to the pending payment, and shows how far it came. */
+export const TestReferral = (): ReactNode => {
+  const { client, draft } = useDraft();
+  const queries = useQueryClient();
+  const show = useToast();
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const play = async (): Promise<void> => {
+    setIsPlaying(true);
+    setFailure(null);
+    try {
+      const { Schritte, WertCent, Fehler } = await consoleCall(
+        null,
+        'POST /verwaltung/mandanten/{mandant}/pruefung/testempfehlung',
+        { params: { mandant: client } },
+      );
+      if (Fehler === null) show({ message: t('consoleClients.check.trial.done', { sum: formatMoney(WertCent) }) });
+      else
+        setFailure(
+          t('consoleClients.check.trial.failed', {
+            step: Schritte.at(-1) ?? '–',
+            count: Schritte.length,
+            code: Fehler,
+          }),
+        );
+      await queries.invalidateQueries({ queryKey: [...setUpKey(client), 'check'] });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setIsPlaying(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        kind="secondary"
+        size="sm"
+        isBusy={isPlaying}
+        isDisabled={draft.Probleme.length > 0}
+        onClick={() => void play()}
+      >
+        {t('consoleClients.check.trial.action')}
+      </Button>
+      <span role="status" className={text.note}>
+        {isPlaying ? t('consoleClients.check.trial.running') : null}
+      </span>
+      {failure ? (
+        <p role="alert" className={text.danger}>
+          {failure}
+        </p>
+      ) : null}
+    </>
+  );
+};
 
 /** Remedy for a point besides the link to its field. */
 const remedyOf = ({ Punkt, Stand, Nennt }: GoLivePoint, mayPlay: boolean): ReactNode => {
@@ -32,28 +110,28 @@ const answerOf = ({ Punkte, IstBereit }: GoLiveCheck): string => {
 export const Component = (): ReactNode => {
   const { client, draft } = useDraft();
   const may = useMayFor(client);
-  const { data, error, isFetching, refetch } = useQuery(checkQuery(draft));
+  const query = useQuery(checkQuery(draft));
   return (
     <Section title={t('consoleClients.check.title')}>
       <Row isApart>
         <p role="status" className={text.strong}>
-          {data ? answerOf(data) : t('consoleClients.check.running')}
+          {query.data ? answerOf(query.data) : t('consoleClients.check.running')}
         </p>
-        <Button kind="secondary" size="sm" isBusy={isFetching} onClick={() => void refetch()}>
+        <Button kind="secondary" size="sm" isBusy={query.isFetching} onClick={() => void query.refetch()}>
           {t('consoleClients.check.again')}
         </Button>
       </Row>
-      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton shape="block" /> : null}
-      {data ? (
-        <ul className={styles.points}>
-          {data.Punkte.map((point) => (
-            <PointLine key={point.Punkt} point={point}>
-              {remedyOf(point, may('client.trial'))}
-            </PointLine>
-          ))}
-        </ul>
-      ) : null}
+      <Loaded query={query}>
+        {(data) => (
+          <ul className={styles.points}>
+            {data.Punkte.map((point) => (
+              <PointLine key={point.Punkt} point={point}>
+                {remedyOf(point, may('client.trial'))}
+              </PointLine>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Section>
   );
 };

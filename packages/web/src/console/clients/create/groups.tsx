@@ -1,16 +1,14 @@
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { COUNTRIES } from '@mundwerk/contract/values/person/postcode';
 import { type ReactNode, useRef } from 'react';
-import { FieldSet } from '#console/acts/field-set.tsx';
+import { FieldSet } from '#console/acts/act-fields.tsx';
 import { useOperator } from '#console/app/session/operator.ts';
-import { useFormContext, useValueOf } from '#lib/form/use-form.ts';
+import { useFormContext, useValueOf } from '#lib/form/use-form.tsx';
 import { t } from '#lib/text/i18n.ts';
-import { Checkbox } from '#ui/form/checkbox.tsx';
-import { FieldGroup } from '#ui/form/field-group.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
+import { Checkbox, FieldGroup } from '#ui/form/choice.tsx';
+import { SelectField } from '#ui/form/field.tsx';
 import styles from './create.module.css';
-import { Colour, Line, Lines } from './form-fields.tsx';
-import { LogoField } from './logo-field.tsx';
+import { Colour, Line, Lines, LogoField } from './form-fields.tsx';
 import type { NewClientForm } from './new-client.ts';
 import { hostFrom, keyFromName } from './suggestions.ts';
 

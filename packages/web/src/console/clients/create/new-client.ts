@@ -4,8 +4,8 @@ import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import { isEmail } from '@mundwerk/contract/values/person/email';
 import type { Country } from '@mundwerk/contract/values/person/postcode';
 import type { FormFields } from '#lib/form/wrong-fields.ts';
+import { readCents } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { readCents } from '#lib/text/read-cents.ts';
 
 /** The form values of a new client. */
 export interface NewClientForm {

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import type { GoLiveCheck } from '@mundwerk/contract/console/set-up/go-live';
-import { checkGoLive } from '@mundwerk/contract/console/set-up/go-live';
+import { checkGoLive, type GoLiveCheck } from '@mundwerk/contract/console/set-up/go-live';
 import { publishClient, scheduleClient } from '@mundwerk/contract/console/set-up/versions';
-import { GO_LIVE_POINTS, GO_LIVE_STATES } from '@mundwerk/contract/values/console/client-set-up/set-up';
+import { GO_LIVE_POINTS, GO_LIVE_STATES } from '@mundwerk/contract/values/console/set-up';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { operatorSession } from '#console/app/session/operator-session.ts';
+import { operatorSession } from '#console/app/session/operator.ts';
+import { adam, setUpAnswers, testDraft } from '#testing/console-answers.ts';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
-import { adam, setUpAnswers, testDraft } from '#testing/set-up-answers.ts';
-import { pointWords } from '../check/point-words.ts';
+import { pointWords } from '../check/points.tsx';
 
 afterEach(() => {
   cleanup();

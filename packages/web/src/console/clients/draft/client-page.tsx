@@ -2,22 +2,67 @@ import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
-import { draftQuery } from '#console/acts/client-draft/draft-calls.ts';
-import { DraftContext, type DraftWork } from '#console/acts/client-draft/use-draft.ts';
-import { useSaving } from '#console/acts/client-draft/use-saving.ts';
+import {
+  DraftContext,
+  type DraftWork,
+  draftQuery,
+  setUpPath,
+  useDraft,
+  useSaving,
+} from '#console/acts/client-draft/use-draft.ts';
 import { CLIENT_SECTIONS } from '#console/app/client-sections.ts';
 import { ALL, screenPath } from '#console/app/paths.ts';
 import { useMayFor } from '#console/app/session/operator.ts';
-import { ApiError } from '#lib/http/api-error.ts';
+import { ApiError } from '#lib/http/api.ts';
 import { t } from '#lib/text/i18n.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Empty } from '#ui/text/empty.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
-import frame from '#work/screen/screen.module.css';
+import { Stack } from '#ui/layout/page.tsx';
+import { Link } from '#ui/text/link.tsx';
+import { Empty, Skeleton } from '#ui/text/notice.tsx';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { LoadFailure } from '#work/screen/loaded.tsx';
 import styles from './client-page.module.css';
 import { DraftHead } from './draft-head.tsx';
-import { SectionList } from './section-list.tsx';
+import { sectionOf, useChangedPlaces } from './draft-places.ts';
+
+/** The sections, marked where they have changes or problems. */
+export const SectionList = ({ current }: { current: string }): ReactNode => {
+  const { client, draft, sections } = useDraft();
+  const changed = new Set(useChangedPlaces()?.map((place) => sectionOf(sections, place)?.slug));
+  const wrong = draft.Probleme.map(({ Datei, Feld }) => sectionOf(sections, { file: Datei, field: Feld })?.slug);
+  return (
+    <nav aria-label={t('consoleClients.sections.label')}>
+      <ul className={styles.sections}>
+        {sections.map(({ slug, label }) => {
+          const problems = wrong.filter((one) => one === slug).length;
+          return (
+            <li key={slug}>
+              <Link
+                to={setUpPath(client, slug)}
+                className={styles.entry}
+                aria-current={slug === current ? 'page' : undefined}
+              >
+                <span>{t(label)}</span>
+                {changed.has(slug) ? (
+                  <span className={styles.changed}>
+                    <span aria-hidden="true">{'*'}</span>
+                    <VisuallyHidden>{t('consoleClients.sections.changed')}</VisuallyHidden>
+                  </span>
+                ) : null}
+                {problems > 0 ? (
+                  <span className={styles.wrong}>
+                    <span aria-hidden="true">{'!'}</span>
+                    <VisuallyHidden>{t('consoleClients.problems', { count: problems })}</VisuallyHidden>
+                  </span>
+                ) : null}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+};
 
 /** The component of each section, loaded when it is first opened. */
 const PARTS = new Map(
@@ -65,13 +110,13 @@ export const Component = (): ReactNode => {
   const { data, error, isFetching, refetch } = useQuery(draftQuery(key));
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
-    <div className={frame.screen}>
+    <Stack>
       {isMissing ? <Missing /> : null}
       {error && !isMissing ? (
         <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <Skeleton shape="block" /> : null}
       {data && !isMissing ? <DraftPage key={key} draft={data} section={abschnitt} /> : null}
-    </div>
+    </Stack>
   );
 };

@@ -1,10 +1,15 @@
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
 import type { FileDifference } from '@mundwerk/contract/console/set-up/versions';
 import { useQuery } from '@tanstack/react-query';
-import { type DraftPlace, fieldPath, setUpKey } from '#console/acts/client-draft/draft-calls.ts';
-import type { DraftSection } from '#console/acts/client-draft/draft-section.ts';
-import { type DraftWork, useDraft } from '#console/acts/client-draft/use-draft.ts';
-import { consoleCall } from '#console/app/console-call.ts';
+import {
+  type DraftPlace,
+  type DraftSection,
+  type DraftWork,
+  fieldPath,
+  setUpKey,
+  useDraft,
+} from '#console/acts/client-draft/use-draft.ts';
+import { consoleCall } from '#console/app/session/operator.ts';
 
 /** The section in which a place of a file is edited. */
 export const sectionOf = (sections: readonly DraftSection[], place: DraftPlace): DraftSection | undefined =>

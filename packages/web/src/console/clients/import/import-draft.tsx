@@ -1,22 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { setUpKey, setUpPath } from '#console/acts/client-draft/draft-calls.ts';
-import { useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { setUpKey, setUpPath, useDraft } from '#console/acts/client-draft/use-draft.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Row, Section, Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import type { ActDone } from '#work/act/act.ts';
 import { ActButton } from '#work/act/act-button.tsx';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
 import { FileDrop } from '#work/screen/file-drop.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
 import { useChangedPlaces } from '../draft/draft-places.ts';
-import { FileChange } from '../versions/file-change.tsx';
-import { importFolder, tryImportQuery } from './import-calls.ts';
-import { ImportOutcome } from './import-outcome.tsx';
+import { FileChange } from '../versions/difference.tsx';
+import { ImportOutcome, importFolder, tryImportQuery } from './import-folder.tsx';
 
 /** Up to this many changed files are expanded; more are shown collapsed. */
 const MOST_OPEN = 6;
@@ -26,7 +22,7 @@ const Chosen = ({ file, onClose }: { file: File; onClose: () => void }): ReactNo
   const { client, draft } = useDraft();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { data, error, isFetching, refetch } = useQuery(tryImportQuery(client, draft.Revision, file));
+  const query = useQuery(tryImportQuery(client, draft.Revision, file));
   const count = useChangedPlaces()?.length ?? 0;
   const isReplacing = draft.Stand === 'Entwurf';
   const act = async (): Promise<ActDone> => {
@@ -40,14 +36,12 @@ const Chosen = ({ file, onClose }: { file: File; onClose: () => void }): ReactNo
   return (
     <Stack>
       <h3 className={text.lg}>{t('consoleClients.import.trial', { name: file.name })}</h3>
-      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton shape="block" /> : null}
-      {data ? <ImportOutcome trial={data} /> : null}
-      {data?.Unterschiede.map((one) => (
-        <FileChange key={one.Pfad} file={one} isOpen={data.Unterschiede.length <= MOST_OPEN} />
+      <Loaded query={query}>{(data) => <ImportOutcome trial={data} />}</Loaded>
+      {query.data?.Unterschiede.map((one) => (
+        <FileChange key={one.Pfad} file={one} isOpen={query.data.Unterschiede.length <= MOST_OPEN} />
       ))}
       <Row>
-        {data ? (
+        {query.data ? (
           <ActButton
             label={t('consoleClients.import.action')}
             kind="primary"

@@ -2,9 +2,9 @@
 import { listClientVersions, restoreClientVersion, tryClientImport } from '@mundwerk/contract/console/set-up/versions';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { operatorSession } from '#console/app/session/operator-session.ts';
+import { operatorSession } from '#console/app/session/operator.ts';
+import { adam, setUpAnswers, testDraft } from '#testing/console-answers.ts';
 import { openConsole } from '#testing/open-console.tsx';
-import { adam, setUpAnswers, testDraft } from '#testing/set-up-answers.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,27 +1,74 @@
 import type { ClientVersion } from '@mundwerk/contract/console/set-up/versions';
-import type { VersionState } from '@mundwerk/contract/values/console/client-set-up/set-up';
-import { useQuery } from '@tanstack/react-query';
+import type { VersionState } from '@mundwerk/contract/values/console/set-up';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { setUpKey, setUpPath } from '#console/acts/client-draft/draft-calls.ts';
-import { useDraft } from '#console/acts/client-draft/use-draft.ts';
-import { consoleCall } from '#console/app/console-call.ts';
-import { useMayFor } from '#console/app/session/operator.ts';
+import { setUpKey, setUpPath, useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { consoleCall, consoleFile, refreshOperator, useMayFor } from '#console/app/session/operator.ts';
+import { saveFile } from '#lib/http/save-file.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Cell, DataTable } from '#ui/data/data-table.tsx';
-import { StateDot, type StateTone } from '#ui/data/state-dot.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Cell, DataTable, StateDot, type StateTone } from '#ui/data/data-table.tsx';
+import { Row, Section, Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
 import text from '#ui/text/text.module.css';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
-import { Scroll } from '#work/screen/scroll.tsx';
+import type { ActDone, Reason } from '#work/act/act.ts';
+import { ActButton } from '#work/act/act-button.tsx';
+import { Changes } from '#work/act/changes.tsx';
+import { Scroll } from '#work/screen/layout.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
 import { ImportDraft } from '../import/import-draft.tsx';
 import { Difference } from './difference.tsx';
-import { ExportAct, RestoreAct } from './version-acts.tsx';
 import styles from './versions.module.css';
+
+/** Publishes the files of an earlier version again, as a new version; a draft stays as it is. */
+export const RestoreAct = ({ version: { Nummer } }: { version: ClientVersion }): ReactNode => {
+  const { client, draft } = useDraft();
+  const queries = useQueryClient();
+  const act = async (Grund: Reason): Promise<ActDone> => {
+    const made = await consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/versionen/{nummer}/zurueck', {
+      params: { mandant: client, nummer: Nummer },
+      body: { Grund },
+    });
+    await Promise.all([queries.invalidateQueries({ queryKey: ['set-up'] }), refreshOperator()]);
+    return { message: t('consoleClients.restore.done', { number: Nummer, made: made.Nummer }) };
+  };
+  return (
+    <ActButton label={t('consoleClients.restore.action', { number: Nummer })} act={act}>
+      {() => (
+        <Changes
+          changes={[
+            {
+              label: t('consoleClients.restore.live'),
+              before: t('consoleClients.restore.version', { number: draft.LiveNummer ?? 0 }),
+              after: t('consoleClients.restore.files', { number: Nummer }),
+            },
+          ]}
+          follows={[t('consoleClients.restore.follows')]}
+        />
+      )}
+    </ActButton>
+  );
+};
+
+/** Downloads the files of a version as an archive, in the layout of `clients/<key>/`. */
+export const ExportAct = ({ number, isDraft }: { number: number; isDraft: boolean }): ReactNode => {
+  const { client } = useDraft();
+  const act = async (Grund: Reason): Promise<ActDone> => {
+    const archive = await consoleFile(null, 'POST /verwaltung/mandanten/{mandant}/export', {
+      params: { mandant: client },
+      body: { Nummer: number, Grund },
+    });
+    const name = `${client}-${number}.zip`;
+    saveFile(name, archive);
+    return { message: t('consoleClients.export.done', { name }) };
+  };
+  return (
+    <ActButton label={t('consoleClients.export.action', { number })} kind="quiet" act={act}>
+      {() => <p>{t(isDraft ? 'consoleClients.export.draft' : 'consoleClients.export.text')}</p>}
+    </ActButton>
+  );
+};
 
 const TONES: Readonly<Record<VersionState, StateTone>> = {
   Entwurf: 'waiting',
@@ -99,7 +146,7 @@ const History = ({ versions }: { versions: readonly ClientVersion[] }): ReactNod
 export const Component = (): ReactNode => {
   const { client, draft, mayChange } = useDraft();
   const [search] = useSearchParams();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...setUpKey(client), 'versions', draft.Nummer, draft.Stand],
     queryFn: ({ signal }) =>
       consoleCall(null, 'GET /verwaltung/mandanten/{mandant}/versionen', { params: { mandant: client }, signal }),
@@ -109,9 +156,7 @@ export const Component = (): ReactNode => {
   return (
     <Stack gap="lg">
       <Section title={t('consoleClients.versions.title')}>
-        {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
-        {!data && !error ? <Skeleton shape="block" /> : null}
-        {data ? <History versions={data.Versionen} /> : null}
+        <Loaded query={query}>{(data) => <History versions={data.Versionen} />}</Loaded>
       </Section>
       {to !== undefined || hasDraft ? <Difference key={`${from} ${to}`} from={from} to={to} /> : null}
       {mayChange ? <ImportDraft /> : null}

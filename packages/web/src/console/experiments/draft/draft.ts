@@ -5,7 +5,7 @@ import {
 } from '@mundwerk/contract/values/experiment/experiment';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { CallOptions, ReplyOf } from '#lib/http/api.ts';
-import { readCents } from '#lib/text/read-cents.ts';
+import { readCents } from '#lib/text/format.ts';
 
 export type Basis = ReplyOf<'GET /verwaltung/experimente/grundlage'>;
 type Channel = Basis['Kanaele'][number];

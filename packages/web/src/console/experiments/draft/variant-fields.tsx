@@ -6,15 +6,14 @@ import {
 import { MESSAGE_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FieldSet } from '#console/acts/field-set.tsx';
+import { FieldSet } from '#console/acts/act-fields.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { TextArea, TextField } from '#ui/form/field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
+import { IconButton } from '#ui/icon.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
-import { money, shareKind } from '../experiment-words.ts';
+import { money, shareKind } from '../experiment-words.tsx';
 import styles from './draft.module.css';
 import { type Basis, type ExperimentDraft, moreCents, moved, type TypedWords, type VariantDraft } from './draft.ts';
 

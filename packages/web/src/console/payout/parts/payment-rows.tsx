@@ -1,13 +1,39 @@
 import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
 import type { ReactNode } from 'react';
+import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Cell, DataTable } from '#ui/data/data-table.tsx';
 import { Money } from '#ui/data/money.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
-import { Scroll } from '#work/screen/scroll.tsx';
-import { formatSum } from './format-sum.ts';
-import { Hints } from './hints.tsx';
+import { RowTable } from '#work/screen/row-table.tsx';
 import styles from './parts.module.css';
+import { formatSum } from './payout-words.ts';
+
+/** The hints to review before a payment leaves, and why it waits. */
+export const Hints = ({ payment }: { payment: WaitingPayment }): ReactNode => {
+  const { Hinweise, Wartet } = payment;
+  if (Hinweise.length === 0 && !Wartet) return '–';
+  return (
+    <span className={styles.hints}>
+      {Wartet ? (
+        <span className={styles.hint} title={Wartet.Grund ?? undefined}>
+          {Wartet.Bis
+            ? t('console.payout.holdUntil', {
+                why: t(`console.payout.holds.${Wartet.Art}`),
+                day: formatDate(Wartet.Bis),
+              })
+            : t(`console.payout.holds.${Wartet.Art}`)}
+        </span>
+      ) : null}
+      {Hinweise.map(({ Art, Anzahl }) => (
+        <span key={Art} className={styles.hint}>
+          {Art === 'IbanMehrfach'
+            ? t('console.payout.hints.IbanMehrfach', { count: String(Anzahl ?? 2) })
+            : t(`console.payout.hints.${Art}`)}
+        </span>
+      ))}
+    </span>
+  );
+};
 
 interface PaymentRowsProps {
   caption: string;
@@ -22,51 +48,41 @@ const nameOf = ({ Empfaenger, EndToEndId }: WaitingPayment): string => Empfaenge
 
 /** Payments as rows: payee, account, amount, waiting time, and hints. */
 export const PaymentRows = ({ caption, payments, chosen, actOf }: PaymentRowsProps): ReactNode => (
-  <Scroll label={caption}>
-    <DataTable
-      caption={caption}
-      columns={[
-        ...(chosen ? [{ title: t('console.payout.columns.chosen') }] : []),
-        { title: t('console.payout.columns.payee') },
-        { title: t('console.payout.columns.account') },
-        { title: t('console.payout.columns.sum'), kind: 'number' as const },
-        { title: t('console.payout.columns.age'), kind: 'number' as const },
-        { title: t('console.payout.columns.kind') },
-        { title: t('console.payout.columns.hints') },
-        ...(actOf ? [{ title: t('console.payout.columns.act') }] : []),
-      ]}
-    >
-      {payments.map((payment) => (
-        <tr key={payment.Id} className={payment.Wartet ? styles.held : undefined}>
-          {chosen ? (
-            <Cell>
-              {payment.Wartet ? null : (
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={chosen.ids.has(payment.Id)}
-                    onChange={() => chosen.toggle(payment.Id)}
-                  />
-                  <VisuallyHidden>{t('console.payout.choose', { name: nameOf(payment) })}</VisuallyHidden>
-                </label>
-              )}
-            </Cell>
-          ) : null}
-          <Cell below={<span className={styles.code}>{payment.EndToEndId}</span>}>
-            {payment.Empfaenger ?? t('console.payout.deletedPerson')}
-          </Cell>
-          <Cell className={styles.code}>{payment.Konto}</Cell>
-          <Cell kind="number">
-            <Money>{formatSum(payment.BetragCent)}</Money>
-          </Cell>
-          <Cell kind="number">{t('console.payout.days', { days: String(payment.Alter) })}</Cell>
-          <Cell>{t(`console.payout.kinds.${payment.Art}`)}</Cell>
-          <Cell>
-            <Hints payment={payment} />
-          </Cell>
-          {actOf ? <Cell>{actOf(payment)}</Cell> : null}
-        </tr>
-      ))}
-    </DataTable>
-  </Scroll>
+  <RowTable
+    caption={caption}
+    rows={payments}
+    keyOf={({ Id }) => Id}
+    rowProps={({ Wartet }) => ({ className: Wartet ? styles.held : undefined })}
+    columns={[
+      chosen !== undefined && {
+        title: t('console.payout.columns.chosen'),
+        cell: (payment) =>
+          payment.Wartet ? null : (
+            <label>
+              <input type="checkbox" checked={chosen.ids.has(payment.Id)} onChange={() => chosen.toggle(payment.Id)} />
+              <VisuallyHidden>{t('console.payout.choose', { name: nameOf(payment) })}</VisuallyHidden>
+            </label>
+          ),
+      },
+      {
+        title: t('console.payout.columns.payee'),
+        cell: ({ Empfaenger }) => Empfaenger ?? t('console.payout.deletedPerson'),
+        below: ({ EndToEndId }) => <span className={styles.code}>{EndToEndId}</span>,
+      },
+      { title: t('console.payout.columns.account'), cell: ({ Konto }) => Konto, className: styles.code },
+      {
+        title: t('console.payout.columns.sum'),
+        kind: 'number',
+        cell: ({ BetragCent }) => <Money>{formatSum(BetragCent)}</Money>,
+      },
+      {
+        title: t('console.payout.columns.age'),
+        kind: 'number',
+        cell: ({ Alter }) => t('console.payout.days', { days: String(Alter) }),
+      },
+      { title: t('console.payout.columns.kind'), cell: ({ Art }) => t(`console.payout.kinds.${Art}`) },
+      { title: t('console.payout.columns.hints'), cell: (payment) => <Hints payment={payment} /> },
+      actOf !== undefined && { title: t('console.payout.columns.act'), cell: actOf },
+    ]}
+  />
 );

@@ -1,6 +1,6 @@
 import type { PayoutSettings } from '@mundwerk/contract/console/payout/payout-settings';
 import type { ReplyOf } from '#lib/http/api.ts';
-import { readCents } from '#lib/text/read-cents.ts';
+import { readCents } from '#lib/text/format.ts';
 
 type Accounts = NonNullable<PayoutSettings['Buchhaltung']>;
 

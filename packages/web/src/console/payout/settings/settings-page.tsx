@@ -1,19 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { consoleCall } from '#console/app/console-call.ts';
-import { useConsoleClient, useMay } from '#console/app/session/operator.ts';
+import { consoleCall, useConsoleClient, useConsoleQuery, useMay } from '#console/app/session/operator.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { TextField } from '#ui/form/field.tsx';
 import text from '#ui/text/text.module.css';
 import { ActButton } from '#work/act/act-button.tsx';
 import { Changes } from '#work/act/changes.tsx';
+import { Screen } from '#work/screen/layout.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
 import frame from '#work/screen/screen.module.css';
-import { ScreenHead } from '#work/screen/screen-head.tsx';
-import { formatSum } from '../parts/format-sum.ts';
-import { Loaded } from '../parts/loaded.tsx';
+import { PayoutTabs } from '../parts/layout.tsx';
 import styles from '../parts/parts.module.css';
-import { PayoutTabs } from '../parts/payout-tabs.tsx';
+import { formatSum } from '../parts/payout-words.ts';
 import { ACCOUNT_FIELDS, type AnsweredSettings, type Draft, draftOf, settingsIn } from './settings-draft.ts';
 
 const Form = ({ settings }: { settings: AnsweredSettings }): ReactNode => {
@@ -101,16 +100,11 @@ const Form = ({ settings }: { settings: AnsweredSettings }): ReactNode => {
 
 /** The sum above which payments have a hint, and the accounts of the bookkeeping. */
 export const Component = (): ReactNode => {
-  const { Key } = useConsoleClient();
-  const query = useQuery({
-    queryKey: ['payout', Key, 'settings'],
-    queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/auszahlung/einstellungen', { signal }),
-  });
+  const query = useConsoleQuery(['payout', 'settings'], 'GET /verwaltung/auszahlung/einstellungen');
   return (
-    <div className={frame.screen}>
-      <ScreenHead title={t('console.payout.settings.title')} lead={t('console.payout.settings.lead')} />
+    <Screen title={t('console.payout.settings.title')} lead={t('console.payout.settings.lead')}>
       <PayoutTabs />
       <Loaded query={query}>{(settings) => <Form key={settings.GeaendertAm} settings={settings} />}</Loaded>
-    </div>
+    </Screen>
   );
 };

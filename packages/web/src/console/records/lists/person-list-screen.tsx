@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { screenPath } from '#console/app/paths.ts';
 import { useConsoleClient } from '#console/app/session/operator.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
 import { ListTable } from '#work/list/list-table.tsx';

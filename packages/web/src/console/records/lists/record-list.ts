@@ -1,6 +1,6 @@
 import type { ListRequest } from '@mundwerk/contract/list';
-import { RECORD_LIST_WORDS, RECORD_LISTS, type RecordListName } from '@mundwerk/contract/values/console/record-lists';
-import { consoleCall, consoleFile } from '#console/app/console-call.ts';
+import { RECORD_LIST_WORDS, RECORD_LISTS, type RecordListName } from '@mundwerk/contract/values/console/records';
+import { consoleCall, consoleFile } from '#console/app/session/operator.ts';
 import type { ReplyOf } from '#lib/http/api.ts';
 import { textOf } from '#lib/text/i18n.ts';
 import type { List } from '#work/list/list.ts';

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { screenPath } from '#console/app/paths.ts';
 import { useConsoleClient } from '#console/app/session/operator.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
 import { ListTable } from '#work/list/list-table.tsx';
-import { refusalText } from '../parts/situation-text.ts';
+import { refusalText } from '../parts/words.ts';
 import { recordList } from './record-list.ts';
 
 /** The reports of orders that were refused, the last first, each with its reason and the recommendation it named. */

@@ -4,7 +4,7 @@ import { listTeamViews } from '@mundwerk/contract/console/team-views';
 import { listViewMails } from '@mundwerk/contract/console/view-mails';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { operatorSession } from '#console/app/session/operator-session.ts';
+import { operatorSession } from '#console/app/session/operator.ts';
 import { openConsole } from '#testing/open-console.tsx';
 
 afterEach(() => {

@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { consoleCall } from '#console/app/console-call.ts';
-import { useConsoleClient } from '#console/app/session/operator.ts';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
+import { consoleQuery, useConsoleClient } from '#console/app/session/operator.ts';
+import { Stack } from '#ui/layout/page.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
 import { OrderStory } from './order-story.tsx';
 
 /** An order beside the list, with the first part of its page. */
 export const OrderPanel = ({ number }: { number: string }): ReactNode => {
   const { Key: client, Name: clientName } = useConsoleClient();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['order', client, number],
-    queryFn: ({ signal }) => consoleCall(client, 'GET /verwaltung/auftraege/{nr}', { params: { nr: number }, signal }),
+  const query = useQuery({
+    ...consoleQuery(client, ['order', number], 'GET /verwaltung/auftraege/{nr}', { params: { nr: number } }),
     staleTime: 0,
   });
-  if (error) return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton shape="block" />;
   return (
-    <Stack>
-      <OrderStory page={data} client={client} clientName={clientName} onDone={() => void refetch()} />
-    </Stack>
+    <Loaded query={query}>
+      {(data) => (
+        <Stack>
+          <OrderStory page={data} client={client} clientName={clientName} onDone={() => void query.refetch()} />
+        </Stack>
+      )}
+    </Loaded>
   );
 };

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { consoleCall } from '#console/app/console-call.ts';
-import { useConsoleClient } from '#console/app/session/operator.ts';
+import { consoleCall, useConsoleClient } from '#console/app/session/operator.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { StateDot } from '#ui/data/state-dot.tsx';
+import { StateDot } from '#ui/data/data-table.tsx';
 import text from '#ui/text/text.module.css';
-import { PageTitle } from '../parts/page-title.tsx';
+import { PageTitle } from '../parts/page-layout.tsx';
 import { actorText, ORDER_TONES } from '../parts/words.ts';
 import styles from '../referral/referral.module.css';
 import { type OrderPage, OrderStory } from './order-story.tsx';

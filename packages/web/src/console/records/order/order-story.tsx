@@ -2,15 +2,12 @@ import type { ReactNode } from 'react';
 import { screenPath } from '#console/app/paths.ts';
 import type { ReplyOf } from '#lib/http/api.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Card } from '#ui/layout/card.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Card, Section, Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Acts } from '../parts/acts.tsx';
 import { ClaimTable } from '../parts/claim-table.tsx';
-import { Conditions } from '../parts/conditions.tsx';
 import { PersonCard } from '../parts/person-card.tsx';
-import { Situation } from '../parts/situation.tsx';
+import { Conditions, Situation } from '../parts/situation.tsx';
 import { Entries } from '../parts/timeline.tsx';
 import styles from '../referral/referral.module.css';
 

@@ -1,4 +1,4 @@
-import type { ActView } from '@mundwerk/contract/console/record/explanation';
+import type { ActView } from '@mundwerk/contract/console/record/record-parts';
 import type { ReactNode } from 'react';
 import { screenPath } from '#console/app/paths.ts';
 import { ACT_PLACES, RECORD_ACTS, type RecordActProps } from '#console/app/record-acts.ts';

@@ -1,14 +1,14 @@
 import type { ClaimView } from '@mundwerk/contract/console/record/referral';
 import type { ReactNode } from 'react';
 import { WithdrawGrantAct } from '#console/acts/grant-acts.tsx';
-import { consoleQueries } from '#console/app/session/console-queries.ts';
+import { consoleQueries } from '#console/app/session/operator.ts';
 import { formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import { StateDot } from '#ui/data/data-table.tsx';
 import { Money } from '#ui/data/money.tsx';
-import { StateDot } from '#ui/data/state-dot.tsx';
+import { RowTable } from '#work/screen/row-table.tsx';
+import { ScrollBox } from './page-layout.tsx';
 import styles from './parts.module.css';
-import { ScrollBox } from './scroll-box.tsx';
 import { CLAIM_TONES, dayText } from './words.ts';
 
 const paymentText = ({ Zahlungen }: ClaimView): string | null => {
@@ -21,43 +21,49 @@ const paymentText = ({ Zahlungen }: ClaimView): string | null => {
 /** The claims with their beneficiaries, and the last payment of each. */
 export const ClaimTable = ({ claims }: { claims: readonly ClaimView[] }): ReactNode => (
   <ScrollBox label={t('console.referral.claims')}>
-    <DataTable
+    <RowTable
       caption={t('console.referral.claims')}
+      frame="none"
+      rows={claims}
+      keyOf={(claim) => claim.Praemierungsnummer}
       columns={[
-        { title: t('console.referral.claimColumns.number') },
-        { title: t('console.referral.claimColumns.who') },
-        { title: t('console.referral.claimColumns.kind') },
-        { title: t('console.referral.claimColumns.sum'), kind: 'number' },
-        { title: t('console.referral.claimColumns.state') },
-        { title: t('console.referral.claimColumns.since') },
-      ]}
-    >
-      {claims.map((claim) => (
-        <tr key={claim.Praemierungsnummer}>
-          <Cell below={paymentText(claim)}>
-            <span className={styles.mono}>{claim.Praemierungsnummer}</span>
-          </Cell>
-          <Cell>{t(`console.situation.sideOf.${claim.Beguenstigter}`)}</Cell>
-          <Cell>
-            {claim.Art === 'Empfehlung'
+        {
+          title: t('console.referral.claimColumns.number'),
+          cell: (claim) => <span className={styles.mono}>{claim.Praemierungsnummer}</span>,
+          below: (claim) => paymentText(claim),
+        },
+        {
+          title: t('console.referral.claimColumns.who'),
+          cell: (claim) => t(`console.situation.sideOf.${claim.Beguenstigter}`),
+        },
+        {
+          title: t('console.referral.claimColumns.kind'),
+          cell: (claim) =>
+            claim.Art === 'Empfehlung'
               ? t(`console.record.choices.${claim.Wahl ?? 'offen'}`)
-              : t(`console.record.claimKinds.${claim.Art}`)}
-          </Cell>
-          <Cell kind="number">
-            <Money>{formatMoney(claim.WertCent)}</Money>
-          </Cell>
-          <Cell>
-            <StateDot tone={CLAIM_TONES[claim.Status]}>{t(`console.record.claimStates.${claim.Status}`)}</StateDot>
-            {claim.Art === 'Kulanz' && claim.Status === 'Bereitgestellt' ? (
-              <WithdrawGrantAct
-                claimNumber={claim.Praemierungsnummer}
-                onDone={() => void consoleQueries.invalidateQueries()}
-              />
-            ) : null}
-          </Cell>
-          <Cell kind="day">{dayText(claim.Seit)}</Cell>
-        </tr>
-      ))}
-    </DataTable>
+              : t(`console.record.claimKinds.${claim.Art}`),
+        },
+        {
+          title: t('console.referral.claimColumns.sum'),
+          kind: 'number',
+          cell: (claim) => <Money>{formatMoney(claim.WertCent)}</Money>,
+        },
+        {
+          title: t('console.referral.claimColumns.state'),
+          cell: (claim) => (
+            <>
+              <StateDot tone={CLAIM_TONES[claim.Status]}>{t(`console.record.claimStates.${claim.Status}`)}</StateDot>
+              {claim.Art === 'Kulanz' && claim.Status === 'Bereitgestellt' ? (
+                <WithdrawGrantAct
+                  claimNumber={claim.Praemierungsnummer}
+                  onDone={() => void consoleQueries.invalidateQueries()}
+                />
+              ) : null}
+            </>
+          ),
+        },
+        { title: t('console.referral.claimColumns.since'), kind: 'day', cell: (claim) => dayText(claim.Seit) },
+      ]}
+    />
   </ScrollBox>
 );

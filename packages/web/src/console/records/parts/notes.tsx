@@ -1,14 +1,15 @@
-import type { NoteView } from '@mundwerk/contract/console/record/person-parts';
+import type { ColleagueView, NoteView } from '@mundwerk/contract/console/record/record-parts';
 import { NOTE_MAX_LENGTH, type NoteSubject } from '@mundwerk/contract/values/console/records';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { consoleCall } from '#console/app/console-call.ts';
-import { useMay } from '#console/app/session/operator.ts';
-import { type Failure, failureOf } from '#lib/form/failure.ts';
-import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { consoleCall, consoleQuery, useMay } from '#console/app/session/operator.ts';
+import { type Failure, FailureNotice, failureOf } from '#lib/form/failure.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import control from '#ui/form/control.module.css';
 import { TextArea } from '#ui/form/field.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import { useShortcut } from '#work/keys/use-shortcut.ts';
 import styles from './parts.module.css';
@@ -123,5 +124,48 @@ export const Notes = ({
         </div>
       ) : null}
     </Stack>
+  );
+};
+
+/** The assignee of a record; changed without confirmation, because it can be changed again at any time. */
+export const Assignee = ({ assignee, of }: { assignee: ColleagueView | null; of: RecordOf }): ReactNode => {
+  const may = useMay();
+  const canAssign = may('record.assign');
+  const [chosen, setChosen] = useState(assignee);
+  const { data } = useQuery({
+    ...consoleQuery(of.client, ['colleagues'], 'GET /verwaltung/kollegen'),
+    enabled: canAssign,
+  });
+  if (!canAssign)
+    return (
+      <p className={text.note}>{`${t('console.notes.assignee')}: ${assignee?.Name ?? t('console.notes.nobody')}`}</p>
+    );
+  const colleagues = data?.Kollegen ?? (chosen ? [chosen] : []);
+  const assign = async (id: string): Promise<void> => {
+    const before = chosen;
+    setChosen(colleagues.find(({ Id }) => Id === id) ?? null);
+    try {
+      const body = { Art: of.kind, Id: of.id, KollegeId: id || null };
+      setChosen((await consoleCall(of.client, 'PUT /verwaltung/zustaendig', { body })).ZugewiesenAn);
+    } catch {
+      setChosen(before);
+    }
+  };
+  return (
+    <label className={styles.assignee}>
+      <span className={text.note}>{t('console.notes.assignee')}</span>
+      <select
+        className={classNames(control.control, control.dense)}
+        value={chosen?.Id ?? ''}
+        onChange={(event) => void assign(event.currentTarget.value)}
+      >
+        <option value="">{t('console.notes.nobody')}</option>
+        {colleagues.map(({ Id, Name }) => (
+          <option key={Id} value={Id}>
+            {Name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 };

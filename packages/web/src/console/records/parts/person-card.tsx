@@ -1,4 +1,4 @@
-import type { PersonCard as PersonView } from '@mundwerk/contract/console/record/person-parts';
+import type { PersonCard as PersonView } from '@mundwerk/contract/console/record/record-parts';
 import type { ReactNode } from 'react';
 import { screenPath } from '#console/app/paths.ts';
 import { formatDate } from '#lib/text/format.ts';

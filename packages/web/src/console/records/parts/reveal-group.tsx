@@ -1,7 +1,6 @@
 import type { FieldGroup } from '@mundwerk/contract/values/console/records';
 import type { ReactNode } from 'react';
-import { consoleCall } from '#console/app/console-call.ts';
-import { useMay } from '#console/app/session/operator.ts';
+import { consoleCall, useMay } from '#console/app/session/operator.ts';
 import { t, textOf } from '#lib/text/i18n.ts';
 import { Facts } from '#ui/data/facts.tsx';
 import { Reveal } from '#work/reveal/reveal.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import type { Situation } from '@mundwerk/contract/console/record/explanation';
+import type { Situation } from '@mundwerk/contract/console/record/record-parts';
 import { REWARD_REASONS } from '@mundwerk/contract/values/reward/reward-explanation';
 import { beforeEach, expect, it, test } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
-import { alsoText, isSameSituation, reasonText, whenText } from './situation-text.ts';
+import { alsoText, isSameSituation, reasonText, whenText } from './words.ts';
 
 const NOTHING: Situation['Erklaerung'] = {
   Code: 'unused',

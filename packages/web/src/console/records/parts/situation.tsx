@@ -1,10 +1,15 @@
-import type { Situation as SituationView } from '@mundwerk/contract/console/record/explanation';
+import type { Situation as SituationView } from '@mundwerk/contract/console/record/record-parts';
+import type { ConditionView } from '@mundwerk/contract/console/record/referral';
+import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatMoney } from '#lib/text/format.ts';
+import { formatDate, formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import text from '#ui/text/text.module.css';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './parts.module.css';
-import { alsoText, isSameSituation, reasonText, whenText } from './situation-text.ts';
+import { actorText, alsoText, isSameSituation, reasonText, whenText } from './words.ts';
 
 const sideText = ({ Beguenstigter, WertCent }: SituationView): string =>
   [t(`console.situation.sideOf.${Beguenstigter}`), WertCent === null ? null : formatMoney(WertCent)]
@@ -56,3 +61,41 @@ export const Situation = ({
     </>
   );
 };
+
+const stateText = ({ IstErfuellt }: ConditionView): string => {
+  if (IstErfuellt === null) return t('console.record.conditionStates.unknown');
+  return IstErfuellt ? t('console.record.conditionStates.met') : t('console.record.conditionStates.unmet');
+};
+
+const detailOf = ({ Art, IstErfuellt, Am, Von, Zustaendig }: ConditionView, client: string): string => {
+  const day =
+    Am &&
+    (Art === 'Einspruchsfrist' && !IstErfuellt ? t('console.record.until', { date: formatDate(Am) }) : formatDate(Am));
+  if (IstErfuellt || (Art === 'NichtBeendet' && Am)) return [day, Von && actorText(Von)].filter(Boolean).join(', ');
+  const owner = Zustaendig && t(`console.record.conditionOwners.${Zustaendig}`, { client });
+  return [day, owner].filter(Boolean).join(', ');
+};
+
+/** Each condition with its state, its day, and who reported it or can change it. */
+export const Conditions = ({
+  conditions,
+  client,
+}: {
+  conditions: readonly ConditionView[];
+  client: string;
+}): ReactNode => (
+  <ul className={styles.conditions}>
+    {conditions.map((condition) => (
+      <li key={condition.Art} className={classNames(styles.condition, condition.IstErfuellt === true && styles.met)}>
+        <Icon icon={condition.IstErfuellt ? Check : Minus} size="sm" />
+        <span>
+          {t(`console.record.conditions.${condition.Art}`)}
+          <VisuallyHidden>{` (${stateText(condition)})`}</VisuallyHidden>
+          <span className={classNames(text.note, text.line)}>
+            {detailOf(condition, client) || stateText(condition)}
+          </span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,19 +1,102 @@
 import type { TimelineEntry, Timeline as TimelinePage } from '@mundwerk/contract/console/record/timeline';
 import { TIMELINE_FILTER_NAMES, type TimelineFilter } from '@mundwerk/contract/values/console/records';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { consoleCall } from '#console/app/console-call.ts';
+import { consoleCall, consoleQuery, useConsoleClient, useMay } from '#console/app/session/operator.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
+import { LoadFailure } from '#work/screen/loaded.tsx';
 import { Timeline } from '#work/timeline/timeline.tsx';
-import { ClickList } from './click-list.tsx';
-import { MailWords } from './mail-words.tsx';
+import styles from './parts.module.css';
 import { entryDetails, entryText } from './timeline-text.ts';
-import { actorText } from './words.ts';
+import { actorText, momentText } from './words.ts';
+
+interface ClickListProps {
+  readonly client: string;
+  readonly number: string;
+  readonly day: string;
+  readonly channel: string;
+}
+
+/** The single clicks behind one line, those that do not count in grey. */
+export const ClickList = ({ client, number, day, channel }: ClickListProps): ReactNode => {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useQuery({
+    ...consoleQuery(client, ['clicks', number, day, channel], 'GET /verwaltung/empfehlungen/{nr}/klicks', {
+      params: { nr: number },
+      query: { tag: day, kanal: channel },
+    }),
+    enabled: isOpen,
+  });
+  return (
+    <div>
+      <Button
+        kind="quiet"
+        size="sm"
+        className={text.flush}
+        aria-expanded={isOpen}
+        isBusy={isOpen && !data}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('console.timeline.clicksOpen')}
+      </Button>
+      {isOpen && data ? (
+        <ul className={styles.clicks}>
+          {data.Klicks.map(({ Am, Art }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two clicks can have one moment, and the list never changes
+            <li key={index} className={classNames(text.small, Art !== 'Gezaehlt' && text.soft)}>
+              {`${momentText(Am)} ${t(`console.timeline.clickKinds.${Art}`)}`}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+};
+
+/** The text of a mail, loaded on demand, because each view is recorded in the audit log. */
+export const MailWords = ({ id }: { id: string }): ReactNode => {
+  const { Key } = useConsoleClient();
+  const may = useMay();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...consoleQuery(Key, ['sent-mail', id], 'POST /verwaltung/mails/{id}/oeffnen', { params: { id } }),
+    enabled: isOpen,
+    // Reopening shows the cached mail, so that no second record is written.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (!may('mail.open')) return null;
+  return (
+    <div>
+      <Button
+        kind="quiet"
+        size="sm"
+        className={text.flush}
+        aria-expanded={isOpen}
+        isBusy={isOpen && isFetching}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t(isOpen ? 'console.timeline.mailClose' : 'console.timeline.mailOpen')}
+      </Button>
+      {isOpen && error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {isOpen && data ? (
+        <figure className={styles.mail}>
+          <blockquote className={styles.mailWords} lang={data.Sprache}>
+            {data.Text}
+          </blockquote>
+          <figcaption className={text.note}>
+            {t('console.timeline.mailKept', { date: formatDate(data.BleibtBis) })}
+          </figcaption>
+        </figure>
+      ) : null}
+    </div>
+  );
+};
 
 /** The recommendation whose clicks can be opened one by one. */
 interface ClicksOf {

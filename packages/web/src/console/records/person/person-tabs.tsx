@@ -6,15 +6,15 @@ import { hasText, t, textOf } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Cell, DataTable } from '#ui/data/data-table.tsx';
 import { Money } from '#ui/data/money.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
+import { RowTable } from '#work/screen/row-table.tsx';
 import { ClaimTable } from '../parts/claim-table.tsx';
+import { ScrollBox } from '../parts/page-layout.tsx';
 import styles from '../parts/parts.module.css';
-import { ScrollBox } from '../parts/scroll-box.tsx';
-import { reasonText } from '../parts/situation-text.ts';
 import { Entries } from '../parts/timeline.tsx';
-import { dayText, momentText } from '../parts/words.ts';
+import { dayText, momentText, reasonText } from '../parts/words.ts';
 
 interface PersonTabsProps {
   readonly page: PersonPage;
@@ -61,24 +61,21 @@ const Referrals = ({
 };
 
 const Sessions = ({ sessions }: { sessions: PersonPage['Sitzungen'] }): ReactNode => (
-  <DataTable
+  <RowTable
     caption={t('console.people.session')}
+    frame="none"
+    rows={sessions}
+    keyOf={({ Id }) => Id}
     columns={[
-      { title: t('console.people.session') },
-      { title: t('console.people.sessionSince') },
-      { title: t('console.people.sessionEnds') },
+      {
+        title: t('console.people.session'),
+        cell: ({ Art }) =>
+          hasText(`console.people.sessionKinds.${Art}`) ? textOf(`console.people.sessionKinds.${Art}`) : Art,
+      },
+      { title: t('console.people.sessionSince'), cell: ({ SeitAm }) => momentText(SeitAm) },
+      { title: t('console.people.sessionEnds'), cell: ({ EndetAm }) => momentText(EndetAm) },
     ]}
-  >
-    {sessions.map(({ Id, Art, SeitAm, EndetAm }) => (
-      <tr key={Id}>
-        <Cell>
-          {hasText(`console.people.sessionKinds.${Art}`) ? textOf(`console.people.sessionKinds.${Art}`) : Art}
-        </Cell>
-        <Cell>{momentText(SeitAm)}</Cell>
-        <Cell>{momentText(EndetAm)}</Cell>
-      </tr>
-    ))}
-  </DataTable>
+  />
 );
 
 /** The lists of a person, one at a time. */

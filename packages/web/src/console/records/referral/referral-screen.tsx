@@ -2,30 +2,36 @@ import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
-import { consoleCall } from '#console/app/console-call.ts';
 import { screenPath } from '#console/app/paths.ts';
-import { consoleQueries } from '#console/app/session/console-queries.ts';
-import { useConsoleClient } from '#console/app/session/operator.ts';
+import { consoleCall, consoleQueries, useConsoleClient } from '#console/app/session/operator.ts';
 import { formatDate, formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { StateDot } from '#ui/data/state-dot.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { StateDot } from '#ui/data/data-table.tsx';
+import { Card, Section, Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
 import { Acts } from '../parts/acts.tsx';
-import { Assignee } from '../parts/assignee.tsx';
 import { ClaimTable } from '../parts/claim-table.tsx';
-import { Conditions } from '../parts/conditions.tsx';
-import { Notes } from '../parts/notes.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
+import { Assignee, Notes } from '../parts/notes.tsx';
+import { PageTitle } from '../parts/page-layout.tsx';
 import { PersonCard } from '../parts/person-card.tsx';
-import { Situation } from '../parts/situation.tsx';
+import { Conditions, Situation } from '../parts/situation.tsx';
 import { ReferralTimeline } from '../parts/timeline.tsx';
-import { ORDER_TONES } from '../parts/words.ts';
+import { dayText, ORDER_TONES } from '../parts/words.ts';
 import styles from './referral.module.css';
-import { Stations } from './stations.tsx';
+
+/** Progress of a referral, with the day of each station. */
+export const Stations = ({ stations }: { stations: ReferralPage['Stationen'] }): ReactNode => (
+  <ol className={styles.stations} aria-label={t('console.referral.stations')}>
+    {stations.map(({ Station, Am }) => (
+      <li key={Station} className={classNames(styles.station, Am !== null && styles.reached)}>
+        <span>{t(`console.referral.station.${Station}`)}</span>
+        <span className={text.note}>{Am === null ? t('console.referral.notReached') : dayText(Am)}</span>
+      </li>
+    ))}
+  </ol>
+);
 
 const referralQuery = (client: string, number: string) => ({
   queryKey: ['referral', client, number],

@@ -1,17 +1,14 @@
 import type { AlleTreffer } from '@mundwerk/contract/console/all-clients';
 import type { ReactNode } from 'react';
-import { consoleCall } from '#console/app/console-call.ts';
 import { searchState } from '#console/app/frame/head-search.tsx';
 import { screenPath } from '#console/app/paths.ts';
+import { consoleCall } from '#console/app/session/operator.ts';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Section } from '#ui/layout/section.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Section, Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
-import { HitTable } from './hit-table.tsx';
-import { NothingFound, SearchPage } from './search-page.tsx';
-import { tellOpened, titleOf } from './search-words.ts';
+import { HitTable, NothingFound, SearchPage, tellOpened, titleOf } from './search-page.tsx';
 
 interface OfClientProps {
   readonly found: AlleTreffer['Mandanten'][number];

@@ -1,18 +1,173 @@
-import type { SearchResult } from '@mundwerk/contract/console/record/search';
+import type { OperatorClient } from '@mundwerk/contract/console/access';
+import type { Hit, HitKind, SearchResult } from '@mundwerk/contract/console/record/search';
+import { isPersonalSearch } from '@mundwerk/contract/values/console/search-grammar';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SearchState } from '#console/app/frame/head-search.tsx';
-import { t } from '#lib/text/i18n.ts';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Empty } from '#ui/text/empty.tsx';
-import { Notice } from '#ui/text/notice.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { screenPath } from '#console/app/paths.ts';
+import { consoleCall } from '#console/app/session/operator.ts';
+import { formatMoney, formatNumber } from '#lib/text/format.ts';
+import { hasText, t, textOf } from '#lib/text/i18n.ts';
+import { Cell, type DataColumn, DataTable } from '#ui/data/data-table.tsx';
+import { Money } from '#ui/data/money.tsx';
+import { Stack } from '#ui/layout/page.tsx';
+import { Link } from '#ui/text/link.tsx';
+import { Empty, Notice, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
-import { LoadFailure } from '#work/failure/load-failure.tsx';
-import { hitPath } from './hit-path.ts';
-import { emptyText, tellOpened } from './search-words.ts';
+import { LoadFailure } from '#work/screen/loaded.tsx';
+import { ScrollBox } from '../parts/page-layout.tsx';
+import styles from '../parts/parts.module.css';
+import { dayText, reasonText, refusalText } from '../parts/words.ts';
+
+/** Records in the audit log that a search by personal data opened a page; the page does not wait for it. */
+export const tellOpened = (
+  client: string,
+  { Art, Id }: Pick<Hit, 'Art' | 'Id'>,
+  readAs: SearchResult['GesuchtAls'],
+): void => {
+  if (!readAs.some(isPersonalSearch)) return;
+  void consoleCall(client, 'POST /verwaltung/suche/geoeffnet', { body: { Art, Id, GesuchtAls: readAs } });
+};
+
+/** How a text without hits was interpreted. */
+export const emptyText = ({ GesuchtAls }: Pick<SearchResult, 'GesuchtAls'>): string =>
+  GesuchtAls.length === 0
+    ? t('console.find.emptyNone')
+    : t('console.find.emptyText', { kinds: GesuchtAls.map((kind) => t(`console.find.kinds.${kind}`)).join(', ') });
+
+/** The name of a group with its number of hits. */
+export const titleOf = ({ Art, Anzahl, IstMehr }: SearchResult['Gruppen'][number]): string => {
+  const values = { group: t(`console.find.groups.${Art}`), number: formatNumber(Anzahl) };
+  return IstMehr ? t('console.find.countedMore', values) : t('console.find.counted', values);
+};
+
+/** The path of a hit; null where it has no page of its own here. A claim links to the page of its recommendation. */
+export const hitPath = (
+  client: string,
+  { Art, Id, Empfehlungsnummer, PersonId }: Pick<Hit, 'Art' | 'Id' | 'Empfehlungsnummer' | 'PersonId'>,
+): string | null => {
+  switch (Art) {
+    case 'Person':
+      return screenPath(client, 'personen', Id);
+    case 'Empfehlung':
+      return screenPath(client, 'empfehlungen', Id);
+    case 'Auftrag':
+      return screenPath(client, 'auftraege', Id);
+    case 'Meldung':
+      return Empfehlungsnummer
+        ? screenPath(client, 'empfehlungen', Empfehlungsnummer)
+        : screenPath(client, 'auftraege', 'meldungen');
+    case 'Praemierung':
+      if (Empfehlungsnummer) return screenPath(client, 'empfehlungen', Empfehlungsnummer);
+      return PersonId ? screenPath(client, 'personen', PersonId) : null;
+    case 'Lauf':
+      return screenPath(client, 'auszahlung', 'laeufe', Id);
+    case 'Fall':
+      return screenPath(client, 'posteingang');
+  }
+};
+
+interface Column extends DataColumn {
+  readonly cell: (hit: Hit, clientName: string) => ReactNode;
+}
+
+const stateText = ({ Art, Status }: Hit): string => {
+  if (Art === 'Meldung') return refusalText(Status ?? '');
+  const key = `console.record.${Art === 'Auftrag' ? 'orderStates' : 'claimStates'}.${Status}`;
+  return Status && hasText(key) ? textOf(key) : (Status ?? '');
+};
+
+const sum = ({ WertCent }: Hit): ReactNode => (WertCent === null ? '–' : <Money>{formatMoney(WertCent)}</Money>);
+
+/** The columns of each kind after the first, which is the link. */
+const columnsOf = (kind: HitKind): readonly Column[] => {
+  const since: Column = {
+    title: t(kind === 'Person' ? 'console.find.columns.last' : 'console.find.columns.since'),
+    cell: ({ Am }) => (Am ? dayText(Am) : ''),
+  };
+  const product: Column = { title: t('console.find.columns.product'), cell: ({ Produkt }) => Produkt };
+  const money: Column = { title: t('console.find.columns.sum'), kind: 'number', cell: sum };
+  switch (kind) {
+    case 'Person':
+      return [
+        {
+          title: t('console.find.columns.role'),
+          cell: ({ Rolle }) => Rolle && t(`console.record.personRoles.${Rolle}`),
+        },
+        { title: t('console.find.columns.email'), cell: ({ Email }) => Email },
+        {
+          title: t('console.find.columns.referrals'),
+          kind: 'number',
+          cell: ({ Anzahl }) => (Anzahl === null ? '' : formatNumber(Anzahl)),
+        },
+        { title: t('console.find.columns.open'), kind: 'number', cell: sum },
+        since,
+      ];
+    case 'Empfehlung':
+      return [
+        product,
+        {
+          title: t('console.find.columns.state'),
+          cell: ({ Lage }, clientName) => Lage && reasonText(Lage.Erklaerung, clientName),
+        },
+        since,
+      ];
+    case 'Auftrag':
+    case 'Praemierung':
+      return [product, { title: t('console.find.columns.state'), cell: stateText }, money, since];
+    case 'Meldung':
+      return [{ title: t('console.find.columns.state'), cell: stateText }, since];
+    case 'Lauf':
+    case 'Fall':
+      return [money, since];
+  }
+};
+
+interface HitTableProps {
+  readonly kind: HitKind;
+  readonly hits: readonly Hit[];
+  readonly client: Pick<OperatorClient, 'Key' | 'Name'>;
+  readonly onOpen: (hit: Hit) => void;
+}
+
+/** The hits of one kind; the first cell of a row leads to its page. */
+export const HitTable = ({ kind, hits, client, onOpen }: HitTableProps): ReactNode => {
+  const columns = columnsOf(kind);
+  const first = t(kind === 'Person' ? 'console.find.columns.name' : 'console.find.columns.number');
+  return (
+    <ScrollBox label={t(`console.find.groups.${kind}`)}>
+      <DataTable caption={t(`console.find.groups.${kind}`)} columns={[{ title: first }, ...columns]}>
+        {hits.map((hit) => {
+          const path = hitPath(client.Key, hit);
+          return (
+            <tr key={hit.Id}>
+              <Cell className={kind === 'Person' ? undefined : styles.mono}>
+                {path ? (
+                  <Link to={path} onClick={() => onOpen(hit)}>
+                    {hit.Titel || '–'}
+                  </Link>
+                ) : (
+                  hit.Titel
+                )}
+              </Cell>
+              {columns.map(({ title, kind: as, cell }) => (
+                <Cell
+                  key={title}
+                  kind={as === 'number' ? as : undefined}
+                  className={title === t('console.find.columns.state') ? undefined : styles.product}
+                >
+                  {cell(hit, client.Name)}
+                </Cell>
+              ))}
+            </tr>
+          );
+        })}
+      </DataTable>
+    </ScrollBox>
+  );
+};
 
 /** The fields that every search result has, of one client or of all. */
 type Found = Pick<SearchResult, 'GesuchtAls' | 'IstVielleichtVertippt' | 'Unverstanden'>;

@@ -1,15 +1,12 @@
 import type { OperatorClient } from '@mundwerk/contract/console/access';
 import type { HitKind, SearchResult } from '@mundwerk/contract/console/record/search';
 import { type ReactNode, useEffect, useState } from 'react';
-import { consoleCall } from '#console/app/console-call.ts';
-import { useConsoleClient } from '#console/app/session/operator.ts';
+import { consoleCall, useConsoleClient } from '#console/app/session/operator.ts';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { HitTable } from './hit-table.tsx';
-import { NothingFound, SearchPage, useSearchWords } from './search-page.tsx';
-import { tellOpened, titleOf } from './search-words.ts';
+import { Section } from '#ui/layout/page.tsx';
+import { HitTable, NothingFound, SearchPage, tellOpened, titleOf, useSearchWords } from './search-page.tsx';
 
 interface ResultProps {
   readonly result: SearchResult;

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
-import { type Failure, failureOf } from '#lib/form/failure.ts';
-import { pagePath } from '#lib/page/pages.ts';
+import { type Failure, failureOf } from '#lib/form/failure.tsx';
+import { pagePath } from '#lib/page/pages.tsx';
 import { logInWithToken } from '#lib/session/log-in-with-token.ts';
-import { afterLoginPath } from '#lib/session/login-path.ts';
+import { afterLoginPath } from '#lib/session/session.ts';
 import { t } from '#lib/text/i18n.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { AccountFailure } from '../account-failure.tsx';
-import { accountWords } from '../account-words.ts';
+import { Page, PageHead, Stack } from '#ui/layout/page.tsx';
+import { AccountFailure, accountWords } from '../account-failure.tsx';
 
 /** Uses the operator's token, which works once, and leaves no trace of it in the history. */
 export const loader = async ({ params }: Pick<LoaderFunctionArgs, 'params'>): Promise<Response | Failure> => {

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { pagePath } from '#lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { logOut } from '#lib/session/log-out.ts';
 import { t } from '#lib/text/i18n.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Page, PageHead, Row, Stack } from '#ui/layout/page.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 
 /** Opening this page logs out; the result says whether the server confirmed it. */

@@ -3,8 +3,7 @@ import { call } from '#lib/http/api.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Outcome } from '../outcome.tsx';
-import { WayToLink } from './confirmed.tsx';
-import { NewsletterAnswerView } from './newsletter-answer.tsx';
+import { NewsletterAnswerView, WayToLink } from './newsletter-answer.tsx';
 
 /** Confirms the address alone by one press, and leads back to the link that waited for it. */
 export const Component = (): ReactNode => {

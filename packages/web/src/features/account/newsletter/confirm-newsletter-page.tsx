@@ -4,8 +4,7 @@ import { boot } from '#lib/page/boot.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Outcome } from '../outcome.tsx';
-import { WayToLink } from './confirmed.tsx';
-import { NewsletterAnswerView } from './newsletter-answer.tsx';
+import { NewsletterAnswerView, WayToLink } from './newsletter-answer.tsx';
 
 /** Confirms the address and the consent to mails by one press; the address may unlock the recommender's links. */
 export const Component = (): ReactNode => {

@@ -1,12 +1,14 @@
+import type { OwnLink } from '@mundwerk/contract/referral/confirm';
 import { type ReactNode, useState } from 'react';
 import { useSending } from '#lib/form/use-sending.ts';
 import { boot } from '#lib/page/boot.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
-import { Button } from '#ui/button.tsx';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { AccountFailure } from '../account-failure.tsx';
-import { accountWords } from '../account-words.ts';
+import { shareStateOf } from '#shared/recommendation/own-link.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Page, PageHead, Stack } from '#ui/layout/page.tsx';
+import { AccountFailure, accountWords } from '../account-failure.tsx';
+import { RecommendLink } from '../outcome.tsx';
 
 /** The server's answer: something changed, or nothing had to. */
 export type NewsletterAnswer = 'done' | 'already';
@@ -53,3 +55,19 @@ export const NewsletterAnswerView = <Answer,>({
     </Page>
   );
 };
+
+/** Leads back to the link that waited for the confirmation; without one, on to the first recommendation. */
+export const WayToLink = ({ own }: { own: OwnLink | null }): ReactNode =>
+  own ? (
+    <div>
+      <ButtonLink
+        size="lg"
+        to={pagePath('Click', { empfehlungsnummer: own.Empfehlungsnummer })}
+        state={shareStateOf(own)}
+      >
+        {t('account.newsletter.toLink')}
+      </ButtonLink>
+    </div>
+  ) : (
+    <RecommendLink>{t('account.newsletter.next')}</RecommendLink>
+  );

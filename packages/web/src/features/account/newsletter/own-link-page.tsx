@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '#lib/http/api.ts';
-import { pagePath } from '#lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
-import { shareStateOf } from '#shared/recommendation/own-link-state.ts';
+import { shareStateOf } from '#shared/recommendation/own-link.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Notice } from '#ui/text/notice.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Page, PageHead, Stack } from '#ui/layout/page.tsx';
+import { Notice, Skeleton } from '#ui/text/notice.tsx';
 
 /** Opens the share screen of one's own link from a mail, without login; a link that ended leads to the login. */
 export const Component = (): ReactNode => {

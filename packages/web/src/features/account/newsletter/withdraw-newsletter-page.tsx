@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { call } from '#lib/http/api.ts';
 import { boot } from '#lib/page/boot.ts';
-import { pagePath } from '#lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,19 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import { checkRequired } from '#lib/form/field-checks.ts';
 import { PasswordField } from '#lib/form/password-field.tsx';
 import { useCallForm } from '#lib/form/use-call-form.ts';
-import { FormContext } from '#lib/form/use-form.ts';
-import { isPageOffered, pagePath } from '#lib/page/pages.ts';
+import { FormContext } from '#lib/form/use-form.tsx';
+import { checkRequired } from '#lib/form/wrong-fields.ts';
+import { isPageOffered, pagePath } from '#lib/page/pages.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { AccountFailure } from '../account-failure.tsx';
+import { Page, PageHead, Stack } from '#ui/layout/page.tsx';
+import { AccountFailure, accountWords } from '../account-failure.tsx';
 import { PasswordSide } from '../account-side.tsx';
-import { accountWords } from '../account-words.ts';
-import { Outcome } from '../outcome.tsx';
-import { RecommendLink } from '../recommend-link.tsx';
+import { Outcome, RecommendLink } from '../outcome.tsx';
 import { NewPasswordField, newPasswordField } from './new-password-field.tsx';
 
 const Changed = (): ReactNode => (

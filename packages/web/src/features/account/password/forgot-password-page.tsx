@@ -1,18 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CaptchaLine } from '#lib/captcha/captcha-line.tsx';
-import { checkEmail } from '#lib/form/field-checks.ts';
 import { useCallForm } from '#lib/form/use-call-form.ts';
+import { checkEmail } from '#lib/form/wrong-fields.ts';
 import { boot } from '#lib/page/boot.ts';
-import { PageLink } from '#lib/page/page-link.tsx';
+import { PageLink } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { AccountFailure } from '../account-failure.tsx';
-import { MailSide } from '../account-side.tsx';
-import { accountWords } from '../account-words.ts';
-import { EmailField } from '../email-field.tsx';
+import { Page, PageHead, Stack } from '#ui/layout/page.tsx';
+import { AccountFailure, accountWords } from '../account-failure.tsx';
+import { EmailField, MailSide } from '../account-side.tsx';
 import { MailSent } from '../mail-sent.tsx';
 
 interface Sent {

@@ -1,17 +1,80 @@
 import { type ReactNode, useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
-import type { Failure } from '#lib/form/failure.ts';
-import { pagePath } from '#lib/page/pages.ts';
-import { afterLoginPath } from '#lib/session/login-path.ts';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { type Failure, failureOf } from '#lib/form/failure.tsx';
+import { useCallForm } from '#lib/form/use-call-form.ts';
+import { FormContext } from '#lib/form/use-form.tsx';
+import { ApiError, call } from '#lib/http/api.ts';
+import { pagePath } from '#lib/page/pages.tsx';
+import { storeDevice } from '#lib/session/known-device.ts';
+import { afterLoginPath, openSession } from '#lib/session/session.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Row } from '#ui/layout/stack.tsx';
-import { AccountFailure } from '../account-failure.tsx';
+import { Page, PageHead, Row, Stack } from '#ui/layout/page.tsx';
+import { AccountFailure, type AccountPart, accountWords } from '../account-failure.tsx';
 import { PasswordSide } from '../account-side.tsx';
 import { Outcome } from '../outcome.tsx';
-import type { PasswordLink } from './password-link.ts';
-import { SetPasswordForm } from './set-password-form.tsx';
+import { NewPasswordField, newPasswordField } from './new-password-field.tsx';
+
+/** A mailed link to set a password: valid, with the account it opens, or invalid, with the reason. */
+export type PasswordLink = { token: string; email: string } | { failure: Failure };
+
+/** Checks the link before the form is filled in; this changes nothing. */
+export const loadPasswordLink =
+  (part: 'setPassword' | 'resetPassword') =>
+  async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<PasswordLink> => {
+    const token = new URL(request.url).searchParams.get('token');
+    if (!token) return { failure: { reason: 'other', message: t('account.password.noToken'), requestId: null } };
+    try {
+      const { Email } = await call('PUT /account/validateResetPassword', { body: { Token: token } });
+      return { token, email: Email };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return { failure: failureOf(error, accountWords(part)) };
+    }
+  };
+
+interface SetPasswordFormProps {
+  part: AccountPart & ('setPassword' | 'resetPassword');
+  token: string;
+  /** The account's address, under which password managers save the password. */
+  email: string;
+  onDone: () => void;
+}
+
+/** Sets the password of a mailed link and logs its owner in. */
+export const SetPasswordForm = ({ part, token, email, onDone }: SetPasswordFormProps): ReactNode => {
+  const form = useCallForm({
+    call: 'PUT /account/resetPassword',
+    defaultValues: { password: '' },
+    fields: { password: newPasswordField('Password') },
+    words: accountWords(part),
+    unworded: 'notice',
+    toRequest: ({ password }) => ({ body: { Token: token, Password: password } }),
+    onDone: ({ Geraet, Message: _, ...loggedIn }) => {
+      // The owner has opened the mailed link, so a lock caused by others does not apply on this device.
+      storeDevice(Geraet, false);
+      // The new session replaces one of the old password, which the server has ended.
+      openSession(loggedIn, false);
+      onDone();
+    },
+  });
+  const { isSending } = form;
+
+  return (
+    <FormContext value={form.store}>
+      <form {...form.formProps}>
+        <Stack gap="lg">
+          <AccountFailure title={t('account.password.failed')} failure={form.failure} />
+          <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
+          <NewPasswordField owner={[email]} />
+          <Button type="submit" size="lg" isWide isBusy={isSending}>
+            {t(isSending ? 'account.password.submitting' : 'account.password.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </FormContext>
+  );
+};
 
 type Part = 'setPassword' | 'resetPassword';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { loadPasswordLink } from './password-link.ts';
-import { PasswordLinkView } from './password-link-view.tsx';
+import { loadPasswordLink, PasswordLinkView } from './password-link-view.tsx';
 
 export const loader = loadPasswordLink('setPassword');
 

@@ -3,10 +3,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { agencySession, endAgencySession, openAgencySession } from '#lib/session/agency-session.ts';
-import { endSession, openSession } from '#lib/session/session.ts';
-import { testSignOn } from '#testing/examples/test-agency-user.ts';
-import { testLogin } from '#testing/examples/test-login.ts';
+import { agencySession, endAgencySession, endSession, openAgencySession, openSession } from '#lib/session/session.ts';
+import { testLogin, testSignOn } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { refusal, stubServer } from '#testing/stub-server.ts';
 import { watchListeners } from '#testing/until-heard.ts';

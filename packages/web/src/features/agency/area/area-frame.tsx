@@ -1,26 +1,104 @@
 import type { AgencyUser } from '@mundwerk/contract/agency/agency';
 import type { PageName } from '@mundwerk/contract/page/pages';
-import type { ReactNode } from 'react';
+import { LogOut } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { showConsentSettings } from '#lib/consent/consent-prompt.ts';
 import { boot } from '#lib/page/boot.ts';
-import { PageLink } from '#lib/page/page-link.tsx';
-import { isPageOffered, pagePathIn } from '#lib/page/pages.ts';
+import { isPageOffered, PageLink, pagePathIn } from '#lib/page/pages.tsx';
 import { Logo } from '#lib/page/scheme/logo.tsx';
 import { SchemeSwitch } from '#lib/page/scheme/scheme-switch.tsx';
+import { useSearchParams } from '#lib/page/search-params.ts';
+import { agencySession, updateAgencyUser } from '#lib/session/session.ts';
 import { t } from '#lib/text/i18n.ts';
 import bare from '#ui/bare.module.css';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import control from '#ui/form/control.module.css';
+import { Icon } from '#ui/icon.tsx';
 import text from '#ui/text/text.module.css';
 import { KeyboardHelp } from '#work/keys/keyboard-help.tsx';
 import { WorkShell } from '#work/shell/work-shell.tsx';
+import { agencyCall } from '../session/agency-call.ts';
 import styles from './agency-area.module.css';
-import { AgencySwitch } from './agency-switch.tsx';
-import { SignOffButton } from './sign-off-button.tsx';
-import { tabPath } from './tab-path.ts';
-import type { Agency } from './tab-props.ts';
-import { FIRST_TAB, TAB_SLUGS } from './tab-slugs.ts';
+import { AGENCY_PARAMETER, type Agency, FIRST_TAB, TAB_SLUGS, tabPath } from './tab-path.ts';
 import type { AgencyTab } from './tabs.ts';
+
+/** Stores the agency for the next visit, on every device; a failure is ignored, because it need not interrupt the work. */
+export const rememberAgency = (agentur: string): void => {
+  const session = agencySession();
+  if (session?.user) updateAgencyUser(session.token, { ...session.user, GewaehlteAgentur: agentur });
+  agencyCall('PUT /agentur/auswahl/{agentur}', { params: { agentur } }).catch(() => undefined);
+};
+
+/** The agency that the URL names, else the last one used, else the first; always one of the user's own. */
+export const useChosenAgency = (agencies: readonly Agency[], last: string | null): Agency | undefined => {
+  const [search] = useSearchParams();
+  const find = (number: string | null): Agency | undefined =>
+    agencies.find(({ Agenturnummer }) => Agenturnummer === number);
+  return find(search.get(AGENCY_PARAMETER)) ?? find(last) ?? agencies[0];
+};
+
+interface SignOffButtonProps {
+  kind: 'primary' | 'quiet';
+  onSignOff: () => Promise<void>;
+}
+
+/** Signs off; the button stays busy until the next page loads. */
+export const SignOffButton = ({ kind, onSignOff }: SignOffButtonProps): ReactNode => {
+  const [isBusy, setIsBusy] = useState(false);
+  const leave = (): void => {
+    setIsBusy(true);
+    void onSignOff();
+  };
+  return (
+    <Button kind={kind} isBusy={isBusy} onClick={leave}>
+      <Icon icon={LogOut} />
+      {t('agency.signOff')}
+    </Button>
+  );
+};
+
+interface AgencySwitchProps {
+  agency: Agency;
+  agencies: readonly Agency[];
+}
+
+/** The name alone where it is unique; otherwise with the number. */
+const nameAmong = ({ Agenturnummer, Name }: Agency, agencies: readonly Agency[]): string =>
+  agencies.filter((one) => one.Name === Name).length > 1 ? `${Agenturnummer} ${Name}` : Name;
+
+/** Selects the agency, for users who have several. Filters and pages of a table belong to one agency and are reset. */
+export const AgencySwitch = ({ agency, agencies }: AgencySwitchProps): ReactNode => {
+  const [, setSearch] = useSearchParams();
+  if (agencies.length < 2)
+    return (
+      <p className={styles.only}>
+        <span className={styles.name}>{agency.Name}</span>
+        <span className={classNames(text.note, styles.number)}>
+          {t('agency.number', { number: agency.Agenturnummer })}
+        </span>
+      </p>
+    );
+  const choose = (number: string): void => {
+    rememberAgency(number);
+    setSearch({ [AGENCY_PARAMETER]: number });
+  };
+  return (
+    <select
+      className={classNames(control.control, control.dense, styles.choice)}
+      aria-label={t('agency.agency')}
+      value={agency.Agenturnummer}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      {agencies.map((one) => (
+        <option key={one.Agenturnummer} value={one.Agenturnummer}>
+          {nameAmong(one, agencies)}
+        </option>
+      ))}
+    </select>
+  );
+};
 
 interface AreaFrameProps {
   user: AgencyUser;

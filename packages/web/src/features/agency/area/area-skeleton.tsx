@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#lib/text/i18n.ts';
-import { Page } from '#ui/layout/page.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Page, Stack } from '#ui/layout/page.tsx';
+import { Skeleton } from '#ui/text/notice.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 
 /** Placeholder with the size of a part while it loads. */

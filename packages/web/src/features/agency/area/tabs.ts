@@ -14,8 +14,7 @@ import {
   Users,
 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { TabProps } from './tab-props.ts';
-import { type TabId, tabIdOf } from './tab-slugs.ts';
+import { type TabId, type TabProps, tabIdOf } from './tab-path.ts';
 
 /** A part of the agency's area: a page of its own for users who may see its subject. Its words are `agency.tabs.<id>`. */
 export interface AgencyTab {
@@ -43,25 +42,25 @@ export const TABS: readonly AgencyTab[] = [
     id: 'recommenders',
     subject: 'EmpfehlerReport',
     icon: Megaphone,
-    Component: lazy(async () => ({ default: (await import('../report/recommenders-tab.tsx')).RecommendersTab })),
+    Component: lazy(async () => ({ default: (await import('../report/report-tabs.tsx')).RecommendersTab })),
   },
   {
     id: 'recommendations',
     subject: 'EmpfehlerReport',
     icon: Share2,
-    Component: lazy(async () => ({ default: (await import('../report/recommendations-tab.tsx')).RecommendationsTab })),
+    Component: lazy(async () => ({ default: (await import('../report/report-tabs.tsx')).RecommendationsTab })),
   },
   {
     id: 'leads',
     subject: 'Verwaltung',
     icon: Inbox,
-    Component: lazy(async () => ({ default: (await import('../report/leads-tab.tsx')).LeadsTab })),
+    Component: lazy(async () => ({ default: (await import('../report/report-tabs.tsx')).LeadsTab })),
   },
   {
     id: 'rewards',
     subject: 'Praemien',
     icon: Coins,
-    Component: lazy(async () => ({ default: (await import('../report/rewards-tab.tsx')).RewardsTab })),
+    Component: lazy(async () => ({ default: (await import('../report/report-tabs.tsx')).RewardsTab })),
   },
   {
     id: 'invitations',

@@ -3,10 +3,10 @@ import type { InvitationRow } from '@mundwerk/contract/agency/agency-reports';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endAgencySession } from '#lib/session/agency-session.ts';
-import { testPage } from '#testing/examples/test-report.ts';
+import { endAgencySession } from '#lib/session/session.ts';
+import { testPage } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
-import { openAgencyTab } from '#testing/open-agency-tab.tsx';
+import { openAgencyTab } from '#testing/open-page.tsx';
 import { refusal, stubServer } from '#testing/stub-server.ts';
 import { InvitationsTab } from './invitations-tab.tsx';
 

@@ -1,30 +1,86 @@
 import { STAFF_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
-import { INVITATION_KINDS } from '@mundwerk/contract/values/state/invitation';
+import { INVITATION_KINDS } from '@mundwerk/contract/values/state/states';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CaptchaLine } from '#lib/captcha/captcha-line.tsx';
 import { useEntryState } from '#lib/form/entry-state.ts';
-import { ErrorSummary } from '#lib/form/error-summary.tsx';
-import { FailureNotice } from '#lib/form/failure-notice.tsx';
-import { checkEmail, checkRequired } from '#lib/form/field-checks.ts';
+import { FailureNotice } from '#lib/form/failure.tsx';
 import { useCallForm } from '#lib/form/use-call-form.ts';
-import { FormContext, useFormContext } from '#lib/form/use-form.ts';
+import { ErrorSummary, FormContext, useFormContext } from '#lib/form/use-form.tsx';
+import { checkEmail, checkRequired, type FormFields } from '#lib/form/wrong-fields.ts';
+import type { CallOptions } from '#lib/http/api.ts';
 import { boot } from '#lib/page/boot.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/form/checkbox.tsx';
-import { TextField } from '#ui/form/field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Checkbox } from '#ui/form/choice.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import { Notice } from '#ui/text/notice.tsx';
-import type { TabProps } from '../area/tab-props.ts';
-import { Fields } from '../form/add-panel.tsx';
-import { reportKey } from '../report/report-calls.ts';
-import { valueWords } from '../report/report-words.ts';
+import { valueWords } from '../agency-words.ts';
+import type { Agency, TabProps } from '../area/tab-path.ts';
+import { Fields } from '../form/panels.tsx';
+import { reportKey } from '../report/report-table.tsx';
 import { agencyToken } from '../session/agency-call.ts';
-import { EMPTY, type InviteValues, inviteFields, label, toRequest } from './invite-values.ts';
+
+/** Values of the invitation form. */
+export interface InviteValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  kind: (typeof INVITATION_KINDS)[number];
+  staffNumber: string;
+  consent: boolean;
+}
+
+/** An untouched form: the consent is never ticked beforehand. */
+export const EMPTY: InviteValues = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  kind: 'Kunde',
+  staffNumber: '',
+  consent: false,
+};
+
+/** The label of a field. */
+export const label = (field: keyof InviteValues): string => t(`agencyInvite.fields.${field}`);
+
+/** The form's fields by the server's names. */
+export const inviteFields = (): FormFields<InviteValues> => ({
+  firstName: { wire: 'Vorname', label: label('firstName'), limit: NAME_MAX_LENGTH },
+  lastName: { wire: 'Nachname', label: label('lastName'), limit: NAME_MAX_LENGTH },
+  email: {
+    wire: 'Email',
+    label: label('email'),
+    limit: EMAIL_MAX_LENGTH,
+    words: { personInvited: t('agencyInvite.already') },
+  },
+  kind: { wire: 'Art', label: label('kind') },
+  staffNumber: { wire: 'Mitarbeiternummer', label: label('staffNumber'), limit: STAFF_NUMBER_MAX_LENGTH },
+  consent: {
+    wire: 'EinwilligungLiegtVor',
+    label: label('consent'),
+    words: { consentMissing: t('agencyInvite.consentMissing') },
+  },
+});
+
+/** Turns the form into the request; the text of the consent is included as it was shown. */
+export const toRequest = (
+  values: InviteValues,
+  agency: Agency,
+  consentText: string,
+): CallOptions<'PUT /Einladung'>['body'] => ({
+  Vorname: values.firstName.trim(),
+  Nachname: values.lastName.trim(),
+  Email: values.email.trim(),
+  Art: values.kind,
+  Mitarbeiternummer: values.staffNumber.trim() || null,
+  Agenturnummer: agency.Agenturnummer,
+  EinwilligungLiegtVor: true,
+  EinwilligungText: consentText,
+});
 
 /** The invited person, and the kind of talk. */
 const PersonFields = (): ReactNode => {

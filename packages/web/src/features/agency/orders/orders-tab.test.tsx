@@ -3,13 +3,13 @@ import { getAgencyOrder, type OrderTurn } from '@mundwerk/contract/agency/agency
 import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
 import type { Release } from '@mundwerk/contract/agency/agency-work';
 import { AGENCY_RIGHTS, type AgencyRole } from '@mundwerk/contract/values/agency-rights';
-import { ORDER_CONDITIONS } from '@mundwerk/contract/values/state/order-state';
+import { ORDER_CONDITIONS } from '@mundwerk/contract/values/state/states';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endAgencySession, openAgencySession } from '#lib/session/agency-session.ts';
+import { endAgencySession, openAgencySession } from '#lib/session/session.ts';
 import { hasText } from '#lib/text/i18n.ts';
-import { testOrder, testPage } from '#testing/examples/test-report.ts';
+import { testOrder, testPage } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { refusal, stubServer } from '#testing/stub-server.ts';

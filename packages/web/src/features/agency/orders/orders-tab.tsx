@@ -1,19 +1,15 @@
 import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { t } from '#lib/text/i18n.ts';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import type { ListPage, RowOpening, RowSelection } from '#work/list/list.ts';
-import type { TabProps } from '../area/tab-props.ts';
+import type { TabProps } from '../area/tab-path.ts';
 import { ReportTable } from '../report/report-table.tsx';
 import { useAbility } from '../session/ability.ts';
-import { openConditions } from './order-conditions.ts';
 import styles from './orders.module.css';
-import { ReleaseCell } from './release-cell.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
-import { FOLLOW_MS } from './release-time.ts';
-import { ReleaseTray } from './release-tray.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { useReleases } from './use-releases.ts';
+import { FOLLOW_MS, openConditions } from './release-time.ts';
+import { ReleaseCell, ReleaseTray, SelectionBar, useReleases } from './releases.tsx';
 
 /** Loaded with the first order that is opened. */
 const OrderPanel = lazy(async () => ({ default: (await import('./order-panel.tsx')).OrderPanel }));

@@ -1,20 +1,114 @@
 import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
-import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/state/release';
-import { type ReactNode, useState } from 'react';
-import { formatMoney } from '#lib/text/format.ts';
+import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/state/states';
+import { type ReactNode, useRef, useState } from 'react';
+import { ApiError } from '#lib/http/api.ts';
+import { formatMoney, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { softHyphens } from '#lib/text/soft-hyphens.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Facts } from '#ui/data/facts.tsx';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import text from '#ui/text/text.module.css';
-import { openConditions } from './order-conditions.ts';
-import { ReleaseResults } from './release-results.tsx';
-import { secondsLeft } from './release-time.ts';
-import { useReleaseRun } from './use-release-run.ts';
-import type { Releases } from './use-releases.ts';
-import { useTick } from './use-tick.ts';
+import styles from './release-dialog.module.css';
+import { openConditions, secondsLeft, useTick } from './release-time.ts';
+import type { Releases } from './releases.tsx';
+
+/** Outcome of one order: released now, released before, or why not. */
+export type ReleaseOutcome =
+  | { readonly kind: 'released' | 'before' }
+  | { readonly kind: 'refused'; readonly why: string };
+
+interface ReleaseRun {
+  readonly step: 'asking' | 'running' | 'done';
+  /** Outcomes by order number; orders not started are absent. */
+  readonly outcomes: ReadonlyMap<string, ReleaseOutcome>;
+  /** Releases one order after the other, so that stopping leaves the rest untouched. Resolves to whether all were released. */
+  readonly start: () => Promise<boolean>;
+  readonly stop: () => void;
+}
+
+/** Releases several orders and reports each outcome. */
+export const useReleaseRun = (orders: readonly OrderRow[], releases: Releases): ReleaseRun => {
+  const [step, setStep] = useState<ReleaseRun['step']>('asking');
+  const [outcomes, setOutcomes] = useState<ReleaseRun['outcomes']>(new Map());
+  const isStopped = useRef(false);
+
+  const releaseOne = async (number: string): Promise<ReleaseOutcome> => {
+    try {
+      const { Freigabe } = await releases.release(number);
+      return { kind: Freigabe === 'Angefordert' ? 'released' : 'before' };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return { kind: 'refused', why: error.message };
+    }
+  };
+
+  const start = async (): Promise<boolean> => {
+    isStopped.current = false;
+    setStep('running');
+    const found = new Map<string, ReleaseOutcome>();
+    for (const { Auftragsnummer } of orders) {
+      if (isStopped.current) break;
+      found.set(Auftragsnummer, await releaseOne(Auftragsnummer));
+      setOutcomes(new Map(found));
+    }
+    setStep('done');
+    // A refusal also means that the list is outdated.
+    void releases.refresh();
+    return found.size === orders.length && [...found.values()].every(({ kind }) => kind === 'released');
+  };
+
+  const stop = (): void => {
+    isStopped.current = true;
+  };
+  return { step, outcomes, start, stop };
+};
+
+interface ReleaseResultsProps {
+  orders: readonly OrderRow[];
+  run: Pick<ReturnType<typeof useReleaseRun>, 'step' | 'outcomes'>;
+}
+
+const wordsOf = (outcome: ReleaseOutcome | undefined, isDone: boolean): string => {
+  if (!outcome) return t(isDone ? 'agencyOrders.outcome.untouched' : 'agencyOrders.outcome.waiting');
+  return outcome.kind === 'refused' ? outcome.why : t(`agencyOrders.outcome.${outcome.kind}`);
+};
+
+/** Progress of a release of several orders, and the outcome of each. */
+export const ReleaseResults = ({ orders, run: { step, outcomes } }: ReleaseResultsProps): ReactNode => {
+  const isDone = step === 'done';
+  const released = [...outcomes.values()].filter(({ kind }) => kind !== 'refused').length;
+  return (
+    <>
+      {orders.length > 1 ? (
+        <progress
+          className={styles.progress}
+          aria-label={t('agencyOrders.dialog.progress')}
+          max={orders.length}
+          value={outcomes.size}
+        />
+      ) : null}
+      <p role="status">
+        {isDone
+          ? t('agencyOrders.dialog.done', { count: released, number: formatNumber(orders.length) })
+          : t('agencyOrders.dialog.running', { place: outcomes.size, total: orders.length })}
+      </p>
+      <ul className={classNames(text.small, styles.results)}>
+        {orders.map(({ Auftragsnummer }) => {
+          const outcome = outcomes.get(Auftragsnummer);
+          return (
+            <li key={Auftragsnummer} className={styles.result}>
+              <span className={text.numbers}>{Auftragsnummer}</span>
+              <span className={classNames(text.soft, outcome && styles[outcome.kind])}>{wordsOf(outcome, isDone)}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+};
 
 interface ReleaseDialogProps {
   /** Orders to release, at least one. */

@@ -1,5 +1,8 @@
 import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
-import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/state/release';
+import { AWAITING_STATES, RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/state/states';
+import { useEffect, useState } from 'react';
+import { nowMs } from '#lib/text/clock.ts';
+import { t } from '#lib/text/i18n.ts';
 
 const UNDO_MS = RELEASE_UNDO_SECONDS * 1000;
 
@@ -48,3 +51,24 @@ export const isTakenBack = (
   loadedAtMs < endsAtMs - UNDER_WAY_MS &&
   Freigebbar &&
   WiderrufbarBis === null;
+
+/** Often enough that no second is skipped. */
+const TICK_MS = 250;
+
+/** The current time, updated while a component counts it. */
+export const useTick = (isCounting: boolean): number => {
+  const [now, setNow] = useState(nowMs);
+  useEffect(() => {
+    if (!isCounting) return undefined;
+    setNow(nowMs());
+    const timer = setInterval(() => setNow(nowMs()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isCounting]);
+  return now;
+};
+
+/** The order's unmet conditions in words; empty once the order has ended. */
+export const openConditions = ({ Status, OffeneBedingungen }: OrderRow): string[] =>
+  AWAITING_STATES.includes(Status)
+    ? OffeneBedingungen.map((condition) => t(`agencyOrders.conditions.${condition}`))
+    : [];

@@ -1,17 +1,14 @@
-import type { OrderState } from '@mundwerk/contract/values/state/order-state';
+import type { OrderState } from '@mundwerk/contract/values/state/states';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { formatDate, formatMoney, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
-import { tabPath } from '../area/tab-path.ts';
-import type { Agency } from '../area/tab-props.ts';
-import type { TabId } from '../area/tab-slugs.ts';
+import { type Agency, type TabId, tabPath } from '../area/tab-path.ts';
 import { useAbility } from '../session/ability.ts';
-import { changeWords, shareBefore, shareWords } from './comparison.ts';
-import type { Figures } from './figures.ts';
+import { changeWords, type Figures, shareBefore, shareWords } from './figures.ts';
 import styles from './key-figures.module.css';
 
 interface KeyFigure {

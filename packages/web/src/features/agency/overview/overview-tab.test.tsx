@@ -2,13 +2,11 @@
 import { getAgencyFigures } from '@mundwerk/contract/agency/agency-figures';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endAgencySession } from '#lib/session/agency-session.ts';
+import { endAgencySession } from '#lib/session/session.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
-import { openAgencyTab } from '#testing/open-agency-tab.tsx';
+import { openAgencyTab } from '#testing/open-page.tsx';
 import { refusal, stubServer } from '#testing/stub-server.ts';
-import { changeWords } from './comparison.ts';
-import type { Figures } from './figures.ts';
-import { funnelRows } from './funnel-rows.ts';
+import { changeWords, type Figures, funnelRows } from './figures.ts';
 import { OverviewTab } from './overview-tab.tsx';
 
 const FIGURES = 'PUT /agentur/4711';

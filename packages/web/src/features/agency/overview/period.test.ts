@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOf, type Period, readPeriod } from './period.ts';
+import { daysOf, type Period, readPeriod } from './period-choice.tsx';
 
 const search = new URLSearchParams('zeitraum=eigene-tage&von=2026-02-01&bis=morgen');
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '#lib/text/i18n.ts';
-import { Checkbox } from '#ui/form/checkbox.tsx';
+import { Checkbox } from '#ui/form/choice.tsx';
 import text from '#ui/text/text.module.css';
 import { agencyCall } from '../session/agency-call.ts';
 

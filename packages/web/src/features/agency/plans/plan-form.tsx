@@ -1,29 +1,36 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ErrorSummary } from '#lib/form/error-summary.tsx';
-import { FailureNotice } from '#lib/form/failure-notice.tsx';
-import { checkRequired } from '#lib/form/field-checks.ts';
+import { FailureNotice } from '#lib/form/failure.tsx';
 import { useCallForm } from '#lib/form/use-call-form.ts';
-import { FormContext, useFormContext, useValueOf } from '#lib/form/use-form.ts';
+import { ErrorSummary, FormContext, useFormContext, useValueOf } from '#lib/form/use-form.tsx';
+import { checkRequired } from '#lib/form/wrong-fields.ts';
 import { call } from '#lib/http/api.ts';
-import { formatMoney } from '#lib/text/format.ts';
+import { today } from '#lib/text/clock.ts';
+import { formatDate, formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { TextField } from '#ui/form/field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import type { TabProps } from '../area/tab-props.ts';
-import { Fields } from '../form/add-panel.tsx';
-import { agencyToken } from '../session/agency-call.ts';
-import { parseAmount } from './parse-amount.ts';
-import { type Plan, planQuery } from './plan-query.ts';
+import type { TabProps } from '../area/tab-path.ts';
+import { AskOnce, Fields } from '../form/panels.tsx';
+import { agencyCall, agencyToken } from '../session/agency-call.ts';
 import { productOf } from './plan-table.tsx';
-import { checkAmount, emptyPlan, label, type PlanValues, planFields } from './plan-values.ts';
 import styles from './plans.module.css';
+import {
+  checkAmount,
+  emptyPlan,
+  label,
+  type Plan,
+  type PlanValues,
+  parseAmount,
+  phaseOf,
+  planFields,
+  planQuery,
+} from './plans.ts';
 
 /** The best cash reward of the chosen product with the extra amount; null while there is nothing to show. */
 const previewOf = (product: Product | undefined, extraCents: number | null): string | null => {
@@ -145,5 +152,45 @@ export const PlanForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => 
         </Stack>
       </form>
     </FormContext>
+  );
+};
+
+interface EndPlanProps extends TabProps {
+  plan: Plan;
+  /** Gets the sentence about what was done. */
+  onDone: (words: string) => void;
+  onClose: () => void;
+}
+
+/** Asks before a plan is removed: one that has not begun is deleted, one that has ends today; the question says which. */
+export const EndPlan = ({ agency: { Agenturnummer }, plan, onDone, onClose }: EndPlanProps): ReactNode => {
+  const cache = useQueryClient();
+  const words = `agencyPlans.${phaseOf(plan, today()) === 'coming' ? 'delete' : 'end'}` as const;
+  const end = useMutation({
+    mutationFn: () =>
+      agencyCall('DELETE /agentur/praemienplan/{agentur}/{id}', { params: { agentur: Agenturnummer, id: plan.Id } }),
+    onSuccess: async ({ EndetAm }) => {
+      await cache.invalidateQueries({ queryKey: planQuery(Agenturnummer).queryKey });
+      // The server decides, because midnight may have passed since the question was shown.
+      onDone(
+        EndetAm === null ? t('agencyPlans.delete.done') : t('agencyPlans.end.done', { date: formatDate(EndetAm) }),
+      );
+    },
+  });
+  return (
+    <AskOnce
+      title={t(`${words}.question`)}
+      confirm={t(`${words}.confirm`)}
+      isBusy={end.isPending}
+      error={end.error}
+      onConfirm={() => end.mutate()}
+      onClose={onClose}
+    >
+      {t(`${words}.text`, {
+        product: productOf(plan),
+        amount: formatMoney(plan.ZusatzCent),
+        date: formatDate(today()),
+      })}
+    </AskOnce>
   );
 };

@@ -1,18 +1,17 @@
 import { daysBetween } from '@mundwerk/contract/values/day';
 import type { ReactNode } from 'react';
-import { today } from '#lib/text/days.ts';
+import { today } from '#lib/text/clock.ts';
 import { formatDate, formatMoney, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
+import { RowButton } from '#ui/data/data-table.tsx';
 import { Money } from '#ui/data/money.tsx';
 import styles from '#ui/data/record-table.module.css';
-import { RowButton } from '#ui/data/row-button.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
-import { canEnd, type Phase } from './plan-phases.ts';
-import type { Plan } from './plan-query.ts';
 import own from './plans.module.css';
+import { canEnd, type Phase, type Plan } from './plans.ts';
 
 const COLUMNS = ['period', 'product', 'extra', 'by'] as const;
 type Column = (typeof COLUMNS)[number];

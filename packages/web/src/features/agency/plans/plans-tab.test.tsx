@@ -2,13 +2,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endAgencySession } from '#lib/session/agency-session.ts';
-import { today } from '#lib/text/days.ts';
+import { endAgencySession } from '#lib/session/session.ts';
+import { today } from '#lib/text/clock.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { installTestBoot, testProduct } from '#testing/install-test-boot.ts';
-import { openAgencyTab } from '#testing/open-agency-tab.tsx';
+import { openAgencyTab } from '#testing/open-page.tsx';
 import { refusal, stubServer } from '#testing/stub-server.ts';
-import type { Plan } from './plan-query.ts';
+import type { Plan } from './plans.ts';
 import { PlansTab } from './plans-tab.tsx';
 
 const LIST = 'GET /agentur/praemienplan/4711';

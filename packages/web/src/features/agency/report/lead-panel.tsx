@@ -1,22 +1,21 @@
 import type { LeadRow } from '@mundwerk/contract/agency/agency-reports';
 import { LEAD_NOTE_MAX_LENGTH } from '@mundwerk/contract/values/limits';
-import { LEAD_STAGES, type LeadStage } from '@mundwerk/contract/values/state/lead-stage';
+import { LEAD_STAGES, type LeadStage } from '@mundwerk/contract/values/state/states';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { FailureNotice } from '#lib/form/failure.tsx';
 import { useCallForm } from '#lib/form/use-call-form.ts';
-import { FormContext } from '#lib/form/use-form.ts';
+import { FormContext } from '#lib/form/use-form.tsx';
 import { formatDateTime } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { softHyphens } from '#lib/text/soft-hyphens.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/data/facts.tsx';
-import { TextArea } from '#ui/form/field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { SelectField, TextArea } from '#ui/form/field.tsx';
+import { Stack } from '#ui/layout/page.tsx';
+import { valueWords } from '../agency-words.ts';
 import { agencyToken } from '../session/agency-call.ts';
-import { reportKey } from './report-calls.ts';
-import { valueWords } from './report-words.ts';
+import { reportKey } from './report-table.tsx';
 
 interface LeadValues {
   stage: LeadStage;

@@ -6,20 +6,18 @@ import { formatDate, formatMoney, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { formatPercent } from '#lib/text/percent.ts';
 import { softHyphens } from '#lib/text/soft-hyphens.ts';
+import { StateDot } from '#ui/data/data-table.tsx';
 import { Facts } from '#ui/data/facts.tsx';
-import { StateDot } from '#ui/data/state-dot.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
-import { OPEN_PARAMETER } from '#work/list/open-parameter.ts';
-import { toneOf } from '#work/list/state-tone.ts';
+import { OPEN_PARAMETER } from '#work/list/open-row.ts';
+import { toneOf } from '#work/list/rows/list-cells.tsx';
+import { channelWords, valueWords } from '../agency-words.ts';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
-import { tabPath } from '../area/tab-path.ts';
-import type { Agency } from '../area/tab-props.ts';
-import { channelWords } from '../channel-words.ts';
+import { type Agency, tabPath } from '../area/tab-path.ts';
 import { agencyCall } from '../session/agency-call.ts';
 import styles from './recommender-panel.module.css';
-import { valueWords } from './report-words.ts';
 
 const factsOf = (person: AgencyRecommender): [string, ReactNode][] => [
   [t('agencyReport.recommender.since'), formatDate(person.ZuerstAm)],

@@ -1,23 +1,34 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, redirectDocument, replace, useLocation } from 'react-router';
-import { ApiError } from '#lib/http/api-error.ts';
+import { ApiError, call } from '#lib/http/api.ts';
 import { openDocument, replaceDocument } from '#lib/http/open-document.ts';
 import { boot } from '#lib/page/boot.ts';
-import { PageLink } from '#lib/page/page-link.tsx';
-import { findPage } from '#lib/page/pages.ts';
+import { findPage, PageLink } from '#lib/page/pages.tsx';
 import { useSearchParams } from '#lib/page/search-params.ts';
-import { agencySession } from '#lib/session/agency-session.ts';
-import { problemIn } from '#lib/session/sign-on/sign-on-problem.ts';
-import { isReturn } from '#lib/session/sign-on/sign-on-trip.ts';
+import { agencySession, openAgencySession } from '#lib/session/session.ts';
+import { isReturn, makeSignOnTrip, problemIn, problemOf, withProblem } from '#lib/session/sign-on.ts';
 import { hasText, t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Page, PageHead, Stack } from '#ui/layout/page.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { agencyTrip } from './agency-trip.ts';
-import { completeSignOn } from './complete-sign-on.ts';
-import { afterSignOnPath } from './sign-on-path.ts';
+import { afterSignOnPath, signOnPath } from './agency-call.ts';
+
+/** Redirects an agency's user to the client's identity provider and back. */
+export const agencyTrip = makeSignOnTrip('psoempf_agentur_anmeldung', () => call('GET /agentur/sso'));
+
+/** Sends the provider's answer to the server, stores the session, and resolves to the next URL: the area, or back with a reason. */
+export const completeSignOn = async (search: URLSearchParams): Promise<string> => {
+  const end = agencyTrip.end(search);
+  const back = signOnPath(end.returnTo ?? undefined);
+  if ('problem' in end) return withProblem(back, end.problem);
+  try {
+    openAgencySession(await call('PUT /agentur/sso', { body: { Code: end.code, Verifier: end.verifier }, token: '' }));
+    return afterSignOnPath(end.returnTo);
+  } catch (error) {
+    return withProblem(back, problemOf(error));
+  }
+};
 
 /**
  * Replaces this page by the next one. The provider redirects to the client's default language, and texts come with the

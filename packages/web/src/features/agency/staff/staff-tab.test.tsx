@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endAgencySession } from '#lib/session/agency-session.ts';
+import { endAgencySession } from '#lib/session/session.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
-import { openAgencyTab } from '#testing/open-agency-tab.tsx';
+import { openAgencyTab } from '#testing/open-page.tsx';
 import { refusal, stubServer } from '#testing/stub-server.ts';
-import type { StaffMember } from './staff-query.ts';
 import { StaffTab } from './staff-tab.tsx';
+import type { StaffMember } from './staff-table.tsx';
 
 const LIST = 'GET /agentur/mitarbeiter/4711';
 const ADD = 'POST /agentur/mitarbeiter/4711';

@@ -1,14 +1,28 @@
+import type { listStaff } from '@mundwerk/contract/agency/agency-people';
+import type { CallReply } from '@mundwerk/contract/call';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useAgencySession } from '#lib/session/agency-session.ts';
+import { useAgencySession } from '#lib/session/session.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
+import { RowButton, StateDot } from '#ui/data/data-table.tsx';
 import styles from '#ui/data/record-table.module.css';
-import { RowButton } from '#ui/data/row-button.tsx';
-import { StateDot } from '#ui/data/state-dot.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import type { TabProps } from '../area/tab-path.ts';
+import { AskOnce } from '../form/panels.tsx';
+import { agencyCall } from '../session/agency-call.ts';
 import own from './staff.module.css';
-import type { StaffMember } from './staff-query.ts';
+
+/** A person who works for the agency. */
+export type StaffMember = CallReply<typeof listStaff>[number];
+
+/** Everybody who works for an agency. */
+export const staffQuery = (agency: string) => ({
+  queryKey: ['agency-staff', agency],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<StaffMember[]> =>
+    agencyCall('GET /agentur/mitarbeiter/{agentur}', { params: { agentur: agency }, signal }),
+});
 
 /** An employee's state, shown by shape as well as by words. */
 const TONES = { Eingeladen: 'waiting', Aktiv: 'done', Deaktiviert: 'ended' } as const;
@@ -83,5 +97,45 @@ export const StaffTable = ({ staff, onChange }: StaffTableProps): ReactNode => {
         })}
       </tbody>
     </table>
+  );
+};
+
+interface SetActiveProps extends TabProps {
+  member: StaffMember;
+  onDone: (changed: StaffMember) => void;
+  onClose: () => void;
+}
+
+/** Asks for confirmation before an employee is deactivated or reactivated. */
+export const SetActive = ({ agency: { Agenturnummer, Name }, member, onDone, onClose }: SetActiveProps): ReactNode => {
+  const cache = useQueryClient();
+  const isBack = member.Status === 'Deaktiviert';
+  const words = `agencyStaff.${isBack ? 'activate' : 'deactivate'}` as const;
+  const change = useMutation({
+    mutationFn: () =>
+      agencyCall('PUT /agentur/mitarbeiter/{agentur}/{id}', {
+        params: { agentur: Agenturnummer, id: member.Id },
+        body: { Aktiv: isBack },
+      }),
+    onSuccess: (changed) => {
+      const { queryKey } = staffQuery(Agenturnummer);
+      cache.setQueryData<StaffMember[]>(queryKey, (staff) =>
+        staff?.map((one) => (one.Id === changed.Id ? changed : one)),
+      );
+      onDone(changed);
+    },
+  });
+  return (
+    <AskOnce
+      title={t(`${words}.question`, { name: member.Name })}
+      confirm={t(`${words}.confirm`)}
+      kind={isBack ? 'primary' : 'danger'}
+      isBusy={change.isPending}
+      error={change.error}
+      onConfirm={() => change.mutate()}
+      onClose={onClose}
+    >
+      {t(`${words}.text`, { agency: Name })}
+    </AskOnce>
   );
 };

@@ -2,9 +2,9 @@
 import { getMonthlyStatement } from '@mundwerk/contract/agency/agency-figures';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endAgencySession } from '#lib/session/agency-session.ts';
+import { endAgencySession } from '#lib/session/session.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
-import { openAgencyTab } from '#testing/open-agency-tab.tsx';
+import { openAgencyTab } from '#testing/open-page.tsx';
 import { refusal, stubServer } from '#testing/stub-server.ts';
 import { StatementsTab } from './statements-tab.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateSignOf, formatTypedDate, wireDate } from './birth-date.ts';
+import { dateSignOf, formatTypedDate, wireDate } from './recipient-values.ts';
 
 test.each([
   ['', ''],

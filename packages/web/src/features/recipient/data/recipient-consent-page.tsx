@@ -1,25 +1,24 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { FailureNotice } from '#lib/form/failure.tsx';
 import { useSending } from '#lib/form/use-sending.ts';
-import { call } from '#lib/http/api.ts';
-import { ApiError } from '#lib/http/api-error.ts';
+import { ApiError, call } from '#lib/http/api.ts';
 import { boot } from '#lib/page/boot.ts';
-import { DeadEnd } from '#lib/page/dead-end.tsx';
-import { PageLink } from '#lib/page/page-link.tsx';
-import { pagePath } from '#lib/page/pages.ts';
+import { DeadEnd, PageLink, pagePath } from '#lib/page/pages.tsx';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { RichText } from '#lib/text/rich-text.tsx';
-import { AccessMissing } from '#shared/recipient/access-missing.tsx';
-import { accessState, type RecipientAccess, useRecipientAccess } from '#shared/recipient/recipient-access.ts';
+import {
+  AccessMissing,
+  accessState,
+  type RecipientAccess,
+  useRecipientAccess,
+} from '#shared/recipient/recipient-access.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Pair } from '#ui/layout/columns.tsx';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Page, PageHead, Pair, Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
-import { recipientWords } from '../recipient-words.ts';
+import { recipientWords } from '../recipient-number.ts';
 import styles from './recipient-consent-page.module.css';
 
 const PARTS = ['terms', 'privacy'] as const;

@@ -3,10 +3,9 @@ import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { Language } from '@mundwerk/contract/values/language';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testShared } from '#testing/examples/test-shared.ts';
+import { testShared } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
-import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '#testing/open-page.tsx';
-import { sharing } from '#testing/sharing.ts';
+import { type Answer, fakeNetwork, openPage, refused, type SentCall, sharing } from '#testing/open-page.tsx';
 import * as page from './recipient-data-page.tsx';
 
 const RECIPIENT = '9f86d081884c7d659a2feaa0c55ad015';
@@ -214,7 +213,7 @@ describe('failures', () => {
     });
     await fillIn(user);
     await user.click(button());
-    const request = await screen.findByRole('button', { name: 'Link zu meinem Stand zuschicken' });
+    const request = await screen.findByRole('button', { name: 'Link zu meinem Status zuschicken' });
     expect(screen.queryByText('Ihre Daten sind noch nicht angekommen')).toBeNull();
     await user.click(request);
     expect(await screen.findByText(/Gleich da/)).toBeTruthy();

@@ -4,32 +4,47 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CaptchaLine } from '#lib/captcha/captcha-line.tsx';
 import { useEntryState } from '#lib/form/entry-state.ts';
-import { ErrorSummary } from '#lib/form/error-summary.tsx';
-import type { Failure } from '#lib/form/failure.ts';
-import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { type Failure, FailureNotice } from '#lib/form/failure.tsx';
 import { useCallForm } from '#lib/form/use-call-form.ts';
-import { FormContext } from '#lib/form/use-form.ts';
-import { ApiError } from '#lib/http/api-error.ts';
+import { ErrorSummary, FormContext } from '#lib/form/use-form.tsx';
+import { useSending } from '#lib/form/use-sending.ts';
+import { ApiError, call } from '#lib/http/api.ts';
 import { openDocument } from '#lib/http/open-document.ts';
 import { boot } from '#lib/page/boot.ts';
-import { pagePath } from '#lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
 import { currentChannel } from '#lib/tracking/channel.ts';
-import { accessState, type RecipientAccess } from '#shared/recipient/recipient-access.ts';
+import { accessState, type RecipientAccess } from '#shared/recipient/recipient-access.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Checkbox } from '#ui/form/checkbox.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Checkbox } from '#ui/form/choice.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
-import { type KnownRecipient, recipientCall } from '../recipient-call.ts';
-import { forgetRecipient, rememberRecipient } from '../recipient-number.ts';
-import { recipientWords } from '../recipient-words.ts';
-import { RecipientFields } from './recipient-fields.tsx';
+import { forgetRecipient, recipientWords, rememberRecipient } from '../recipient-number.ts';
+import { RecipientFields, recipientFields } from './recipient-fields.tsx';
 import styles from './recipient-form.module.css';
-import { recipientFields } from './recipient-form-fields.ts';
-import { EMPTY_VALUES, type RecipientValues } from './recipient-values.ts';
-import { StatusLinkRequest } from './status-link-request.tsx';
+import { EMPTY_VALUES, type KnownRecipient, type RecipientValues, recipientCall } from './recipient-values.ts';
+
+/** Mails the link to the status of a person whose data are stored; the answer is the same for any address. */
+export const StatusLinkRequest = ({ email }: { email: string }): ReactNode => {
+  const [message, setMessage] = useState<string | null>(null);
+  const { send, isSending, failure } = useSending({
+    send: () => call('POST /empfaenger/link', { body: { Email: email } }),
+    onDone: ({ Message }) => setMessage(Message),
+  });
+  if (message !== null) return <p role="status">{`${message} ${t('lib.linkRequest.spam')}`}</p>;
+  return (
+    <Stack gap="sm">
+      <FailureNotice title={t('lib.linkRequest.failed')} failure={failure} />
+      <div>
+        <Button kind="secondary" isBusy={isSending} onClick={() => void send(undefined)}>
+          {t(isSending ? 'lib.linkRequest.sending' : 'recipient.already.request')}
+        </Button>
+      </div>
+    </Stack>
+  );
+};
 
 /** State that the form stores in its history entry, for reload, back and forward. */
 interface EntryState {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DeadEnd } from '#lib/page/dead-end.tsx';
+import { DeadEnd } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
 
 /** The page for an expired recommendation whose recommender is not known any more. */

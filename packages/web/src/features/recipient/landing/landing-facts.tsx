@@ -2,13 +2,12 @@ import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
 import { isContactDataNeeded, type Promised } from '@mundwerk/contract/values/promise';
 import type { ReactNode } from 'react';
 import { boot } from '#lib/page/boot.ts';
-import { PageLink } from '#lib/page/page-link.tsx';
+import { PageLink } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
-import { paymentWeeks } from '#shared/reward/payment-weeks.ts';
-import { wordsOf } from '#shared/reward/product-promise.ts';
+import { paymentWeeks, wordsOf } from '#shared/reward/product-promise.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Step, StepList } from '#ui/data/step-list.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import styles from './landing-view.module.css';
 

@@ -1,7 +1,7 @@
 import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
 import { expect, test } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
-import { recommendationHead } from './page-head.ts';
+import { recommendationHead } from './landing-view.tsx';
 
 test.each([
   ['Abgelaufen', 'Empfehlung abgelaufen'],

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { boot } from '#lib/page/boot.ts';
-import { isPageOffered, pagePath } from '#lib/page/pages.ts';
+import { isPageOffered, pagePath } from '#lib/page/pages.tsx';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import type { CreatedState } from '#shared/recommendation/created-recommendation.ts';
-import { paymentWeeks } from '#shared/reward/payment-weeks.ts';
+import { paymentWeeks } from '#shared/reward/product-promise.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { StepList } from '#ui/data/step-list.tsx';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Page, PageHead, Row, Stack } from '#ui/layout/page.tsx';
 
 /** Confirms a recommendation to the person who recorded it and does not share it on this device, such as a call centre's agent. */
 export const Component = (): ReactNode => {

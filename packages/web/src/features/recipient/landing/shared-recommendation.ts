@@ -1,8 +1,7 @@
 import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
 import { CHANNEL_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { isPlainLine } from '@mundwerk/contract/values/text/plain-text';
-import { call } from '#lib/http/api.ts';
-import { ApiError } from '#lib/http/api-error.ts';
+import { ApiError, call } from '#lib/http/api.ts';
 
 /** The channel that an address names; one that the server would refuse is left out, because the page matters more. */
 const channelIn = (url: string): string | null => {

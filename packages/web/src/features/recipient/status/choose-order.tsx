@@ -1,19 +1,18 @@
 import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
 import { type ReactNode, useState } from 'react';
-import { FailureNotice } from '#lib/form/failure-notice.tsx';
-import { checkRequired } from '#lib/form/field-checks.ts';
+import { FailureNotice } from '#lib/form/failure.tsx';
 import { useCallForm } from '#lib/form/use-call-form.ts';
+import { checkRequired } from '#lib/form/wrong-fields.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import type { RecipientAccess } from '#shared/recipient/recipient-access.ts';
+import type { RecipientAccess } from '#shared/recipient/recipient-access.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#ui/form/choice.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Card, Stack } from '#ui/layout/page.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { recipientWords } from '../recipient-words.ts';
+import { recipientWords } from '../recipient-number.ts';
 
 interface PartProps {
   access: RecipientAccess;

@@ -1,20 +1,73 @@
 import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FailureNotice } from '#lib/form/failure.tsx';
+import { useSending } from '#lib/form/use-sending.ts';
 import { call } from '#lib/http/api.ts';
 import { boot } from '#lib/page/boot.ts';
-import { pagePath } from '#lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { accessState, type RecipientAccess } from '#shared/recipient/recipient-access.ts';
-import { RequestLink } from '#shared/recipient/request-link.tsx';
+import { accessState, type RecipientAccess, RequestLink } from '#shared/recipient/recipient-access.tsx';
 import { wordsOf } from '#shared/reward/product-promise.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import { ChooseOrder } from './choose-order.tsx';
-import { expectedText, explainStatus, hasContract, hasReward, isDataNeeded } from './explain-status.ts';
-import { type EndedState, endOf } from './order-steps.ts';
-import { PickUpAct } from './pick-up-act.tsx';
+import {
+  type EndedState,
+  endOf,
+  expectedText,
+  explainStatus,
+  hasContract,
+  hasReward,
+  isDataNeeded,
+} from './order-steps.ts';
+
+interface PickUpActProps {
+  status: RecipientStatus;
+  owner: RecipientAccess | null;
+  /** Content for a device that cannot act. */
+  otherwise: ReactNode;
+}
+
+/** A reward that is ready: opened at once by the mailed link, or its own link is mailed. */
+export const PickUpAct = ({ status, owner, otherwise }: PickUpActProps): ReactNode => {
+  const navigate = useNavigate();
+  const [isMailed, setIsMailed] = useState(false);
+  const { send, isSending, failure } = useSending({
+    send: (token: string) => call('POST /empfaenger/praemie', { token }),
+    onDone: async ({ Token }) => {
+      if (Token === null) setIsMailed(true);
+      else await navigate(pagePath('Reward'), { state: { rewardToken: Token } });
+    },
+  });
+  const { Werte } = status.Erklaerung;
+  const until = typeof Werte.until === 'string' ? Werte.until : null;
+  if (isMailed) return <Notice kind="success">{t('recipient.status.missing.pickUpMailed')}</Notice>;
+  return (
+    <Stack>
+      <FailureNotice title={t('recipient.status.missing.pickUpFailed')} failure={failure} />
+      <Notice
+        kind="success"
+        title={t('recipient.status.missing.pickUpTitle', { amount: wordsOf(status.Betraege) })}
+        action={
+          owner ? (
+            <Button isBusy={isSending} onClick={() => void send(owner.token)}>
+              {t(isSending ? 'recipient.status.missing.pickUpBusy' : 'recipient.status.missing.pickUpButton')}
+            </Button>
+          ) : (
+            otherwise
+          )
+        }
+      >
+        {[explainStatus(status).why, until && t('recipient.status.pickUpUntil', { date: formatDate(until) })]
+          .filter(Boolean)
+          .join(' ')}
+      </Notice>
+    </Stack>
+  );
+};
 
 interface NextActProps {
   status: RecipientStatus;

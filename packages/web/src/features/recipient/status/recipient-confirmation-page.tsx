@@ -1,28 +1,104 @@
 import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
 import { type ReactNode, useCallback, useState } from 'react';
-import { failureOf } from '#lib/form/failure.ts';
-import { call } from '#lib/http/api.ts';
-import { ApiError } from '#lib/http/api-error.ts';
-import { DeadEnd } from '#lib/page/dead-end.tsx';
+import { FailureNotice, failureOf } from '#lib/form/failure.tsx';
+import { useSending } from '#lib/form/use-sending.ts';
+import { ApiError, call } from '#lib/http/api.ts';
+import { DeadEnd, pagePath } from '#lib/page/pages.tsx';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Moment } from '#shared/moment/moment.tsx';
-import { AccessMissing } from '#shared/recipient/access-missing.tsx';
-import { type RecipientAccess, useRecipientAccess } from '#shared/recipient/recipient-access.ts';
-import { Button } from '#ui/button.tsx';
+import {
+  AccessMissing,
+  accessState,
+  type RecipientAccess,
+  useRecipientAccess,
+} from '#shared/recipient/recipient-access.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Facts } from '#ui/data/facts.tsx';
 import { StepList } from '#ui/data/step-list.tsx';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Notice } from '#ui/text/notice.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
-import { forgetRecipient, knownRecipient } from '../recipient-number.ts';
-import { recipientWords } from '../recipient-words.ts';
+import { Page, PageHead, Row, Section, Stack } from '#ui/layout/page.tsx';
+import { Notice, Skeleton } from '#ui/text/notice.tsx';
+import text from '#ui/text/text.module.css';
+import { forgetRecipient, knownRecipient, recipientWords } from '../recipient-number.ts';
 import { useLoaded } from '../use-loaded.ts';
-import { AccountSection } from './account-section.tsx';
-import { DataSection } from './data-section.tsx';
 import { NextAct } from './next-act.tsx';
-import { statusSteps } from './order-steps.ts';
+import { endOf, statusSteps } from './order-steps.ts';
+
+interface AccountSectionProps {
+  status: RecipientStatus;
+  access: RecipientAccess;
+}
+
+/** The account a reward goes to: saved and masked, or to be entered before the pickup, which asks for it. Only of recipients who agreed. */
+export const AccountSection = ({ status, access }: AccountSectionProps): ReactNode => {
+  const { Bankdaten: saved, BankdatenMoeglich, HatZugestimmt, Erklaerung, Praemienstatus } = status;
+  const isTooLate = endOf(status) !== null || Erklaerung.IstEndgueltig || (Praemienstatus ?? 'Offen') !== 'Offen';
+  if (!HatZugestimmt || (!saved && (!BankdatenMoeglich || isTooLate))) return null;
+  return (
+    <Section title={t('recipient.status.account.title')}>
+      {saved ? (
+        <Facts
+          isStrong
+          facts={[
+            [t('lib.bank.holder'), saved.Kontoinhaber],
+            [t('lib.bank.iban'), saved.Iban],
+          ]}
+        />
+      ) : null}
+      <p>{t(saved ? 'recipient.status.account.saved' : 'recipient.status.account.none')}</p>
+      <div>
+        <ButtonLink kind="secondary" to={pagePath('BankDetailsRecipient')} state={accessState(access)}>
+          {t(saved ? 'recipient.status.account.change' : 'recipient.status.account.enter')}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+};
+
+interface DataSectionProps {
+  status: RecipientStatus;
+  access: RecipientAccess;
+  onDeleted: () => void;
+}
+
+/** The stored data of the recipient, and its deletion in two deliberate steps. */
+export const DataSection = ({ status, access, onDeleted }: DataSectionProps): ReactNode => {
+  // After the question is declined, the focus returns to the button that opened it.
+  const [question, setQuestion] = useState<'none' | 'open' | 'declined'>('none');
+  const { send, isSending, failure } = useSending({
+    send: () => call('DELETE /empfaenger/daten', { token: access.token }),
+    onDone: onDeleted,
+  });
+  const isConfirmed = status.HatZugestimmt;
+  return (
+    <Section title={t('recipient.status.data.title')}>
+      <FailureNotice title={t('recipient.status.data.failed')} failure={failure} />
+      <Facts isStrong facts={[[t('recipient.status.data.email'), status.Email]]} />
+      <p className={text.measure}>
+        {t(isConfirmed ? 'recipient.status.data.text' : 'recipient.status.data.textUnconfirmed')}
+      </p>
+      {question === 'open' ? (
+        <Stack gap="sm">
+          <p>{t('recipient.status.data.question')}</p>
+          <Row>
+            <Button kind="danger" isBusy={isSending} onClick={() => void send(undefined)}>
+              {t('recipient.status.data.confirm')}
+            </Button>
+            <Button kind="secondary" autoFocus onClick={() => setQuestion('declined')}>
+              {t('recipient.status.data.cancel')}
+            </Button>
+          </Row>
+        </Stack>
+      ) : (
+        <div className={text.flush}>
+          <Button kind="quiet" autoFocus={question === 'declined'} onClick={() => setQuestion('open')}>
+            {t(isConfirmed ? 'recipient.status.data.delete' : 'recipient.status.data.deleteUnconfirmed')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+};
 
 /** Access to the page: the recipient's own token, or the number that this device stores for a recommendation. */
 interface Opened {

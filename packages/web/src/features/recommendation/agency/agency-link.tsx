@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { RecommenderFields } from '#shared/recommendation/created-recommendation.ts';
-import { Skeleton } from '#ui/text/skeleton.tsx';
-import { useFormVariant } from '../fields/form-variant.ts';
+import { Skeleton } from '#ui/text/notice.tsx';
+import { useFormVariant } from '../fields/form-values.ts';
 import type { LinkedAgency } from './linked-agency.ts';
 
 // Few visitors use such a link, so its module is loaded separately; without it the form still works.

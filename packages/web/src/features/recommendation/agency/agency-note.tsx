@@ -1,9 +1,8 @@
 import type { getInvitation } from '@mundwerk/contract/agency/agency-people';
 import type { CallReply } from '@mundwerk/contract/call';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useFormContext } from '#lib/form/use-form.ts';
-import { call } from '#lib/http/api.ts';
-import { ApiError } from '#lib/http/api-error.ts';
+import { useFormContext } from '#lib/form/use-form.tsx';
+import { ApiError, call } from '#lib/http/api.ts';
 import { useSession } from '#lib/session/session.ts';
 import { t } from '#lib/text/i18n.ts';
 import { RichText } from '#lib/text/rich-text.tsx';

@@ -1,5 +1,5 @@
 import { AGENT_NUMBER_MAX_LENGTH, LINK_SECRET_MAX_LENGTH } from '@mundwerk/contract/values/limits';
-import { AGENT_PARAMETER, INVITATION_PARAMETER } from '@mundwerk/contract/values/page/carried-parameters';
+import { AGENT_PARAMETER, INVITATION_PARAMETER } from '@mundwerk/contract/values/page/shared-address';
 
 /** Parameters of an agency's link, apart from the product. */
 export interface LinkedAgency {

@@ -3,14 +3,40 @@ import type { ReactNode } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import { call } from '#lib/http/api.ts';
 import { boot } from '#lib/page/boot.ts';
-import { pagePath } from '#lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { OfferLayout } from '../offer-layout.tsx';
+import { SelectField } from '#ui/form/field.tsx';
+import { Stack } from '#ui/layout/page.tsx';
+import { OfferLayout } from '../offer.tsx';
 import { RecommendForm } from '../recommend-form.tsx';
-import { type OptionGroup, productGroups } from './product-groups.ts';
+
+/** Products under one heading; without a name they stand alone. */
+export interface OptionGroup {
+  readonly name: string | null;
+  readonly options: readonly (readonly [value: string, words: string])[];
+}
+
+/**
+ * Products as options under the categories of the catalogue, in the client's order. A product of several categories stands under the
+ * outermost one; products of none follow at the end without a heading, and a single group needs none.
+ */
+export const productGroups = (products: readonly Product[], categories: readonly Category[]): OptionGroup[] => {
+  const outermostFirst = [
+    ...categories.filter(({ UebergeordneteId }) => UebergeordneteId === null),
+    ...categories.filter(({ UebergeordneteId }) => UebergeordneteId !== null),
+  ];
+  const homeOf = ({ Kategorien }: Product): Category | undefined =>
+    outermostFirst.find(({ Kategorie }) => Kategorien.includes(Kategorie));
+  const groups = [...outermostFirst, undefined].map((category) => ({
+    name: category?.Brotkrume ?? null,
+    options: products
+      .filter((product) => homeOf(product) === category)
+      .map(({ Id, AnzeigeName }) => [String(Id), AnzeigeName] as const),
+  }));
+  const filled = groups.filter(({ options }) => options.length > 0);
+  return filled.length > 1 ? filled : filled.map(({ options }) => ({ name: null, options }));
+};
 
 /** The URL parameter of the chosen product. */
 const PRODUCT = 'produkt';

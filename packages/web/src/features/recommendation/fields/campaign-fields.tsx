@@ -1,45 +1,40 @@
 import type { Campaign } from '@mundwerk/contract/content/content';
 import type { ReactNode } from 'react';
-import { useFormContext } from '#lib/form/use-form.ts';
-import { CmsHtml } from '#lib/text/cms-html.tsx';
+import { useFormContext } from '#lib/form/use-form.tsx';
 import { t } from '#lib/text/i18n.ts';
-import bare from '#ui/bare.module.css';
-import { classNames } from '#ui/class-names.ts';
-import { Checkbox } from '#ui/form/checkbox.tsx';
-import { Card } from '#ui/layout/card.tsx';
+import { CmsHtml } from '#lib/text/rich-text.tsx';
+import { Checkbox } from '#ui/form/choice.tsx';
+import { Folded } from '#ui/text/folded.tsx';
 import text from '#ui/text/text.module.css';
-import styles from './campaign-fields.module.css';
 import { campaignText, type FormValues } from './form-values.ts';
 
-/** The active campaigns: what they are, their conditions, and a tick where one is required. */
-export const CampaignFields = ({ campaigns }: { campaigns: readonly Campaign[] }): ReactNode => {
+interface CampaignsProps {
+  campaigns: readonly Campaign[];
+}
+
+/** One unticked line for each active campaign that asks for a consent. */
+export const CampaignTicks = ({ campaigns }: CampaignsProps): ReactNode => {
   const { register } = useFormContext<FormValues>();
-  return campaigns.map(({ AktionsId, Titel, Text, RechtsText, Zustimmung }) => (
-    <Card
-      as="section"
-      look="accent"
-      key={AktionsId}
-      className={styles.campaign}
-      aria-labelledby={`campaign-${AktionsId}`}
-    >
-      <h2 className={text.lg} id={`campaign-${AktionsId}`}>
-        {Titel}
-      </h2>
-      <CmsHtml html={Text} />
-      {Zustimmung === null ? null : (
-        <>
-          <Checkbox label={Zustimmung} {...register(`campaigns.${AktionsId}`)} />
-          <input
-            type="hidden"
-            name={`campaignText.${AktionsId}`}
-            value={campaignText({ Titel, RechtsText, Zustimmung })}
-          />
-        </>
-      )}
-      <details className={text.small}>
-        <summary className={classNames(bare.word, styles.summary)}>{t('recommendation.campaign.conditions')}</summary>
-        <CmsHtml html={RechtsText} />
-      </details>
-    </Card>
-  ));
+  return campaigns.map(({ AktionsId, Titel, RechtsText, Zustimmung }) =>
+    Zustimmung === null ? null : (
+      <div key={AktionsId}>
+        <Checkbox label={Zustimmung} {...register(`campaigns.${AktionsId}`)} />
+        <input
+          type="hidden"
+          name={`campaignText.${AktionsId}`}
+          value={campaignText({ Titel, RechtsText, Zustimmung })}
+        />
+      </div>
+    ),
+  );
 };
+
+/** What the campaigns are, with their conditions, folded up below the button. */
+export const CampaignConditions = ({ campaigns }: CampaignsProps): ReactNode =>
+  campaigns.map(({ AktionsId, Titel, Text, RechtsText }) => (
+    <Folded key={AktionsId} title={Titel}>
+      <CmsHtml html={Text} />
+      <h3 className={text.strong}>{t('recommendation.campaign.conditions')}</h3>
+      <CmsHtml html={RechtsText} />
+    </Folded>
+  ));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { boot } from '#lib/page/boot.ts';
 import { installTestBoot, testProduct } from '#testing/install-test-boot.ts';
-import { draftFor } from './draft-for.ts';
+import { draftFor } from '../product-choice.tsx';
 import { initialValues, suggestedMessage } from './form-values.ts';
 
 beforeEach(() => installTestBoot());

@@ -1,13 +1,13 @@
 import { AGENT_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
-import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
-import { type FailureWords, wordsIn } from '#lib/form/failure.ts';
+import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
+import { type FailureWords, wordsIn } from '#lib/form/failure.tsx';
 import type { FormField, FormFields } from '#lib/form/wrong-fields.ts';
 import { t } from '#lib/text/i18n.ts';
 import { type FormSetting, type FormValues, isAcceptedByButton } from './form-values.ts';
 
 /** A field that the server can reject. */
-export type FieldName = Exclude<keyof FormValues, 'campaigns' | 'newsletter'>;
+export type FieldName = Exclude<keyof FormValues, 'campaigns' | 'newsletter' | 'message'>;
 
 const LABELS = {
   agentNumber: 'recommendation.agentNumber.label',
@@ -15,7 +15,6 @@ const LABELS = {
   firstName: 'recommendation.person.firstName',
   lastName: 'recommendation.person.lastName',
   email: 'recommendation.person.email',
-  message: 'recommendation.message.label',
   terms: 'recommendation.terms.legend',
 } as const satisfies Record<FieldName, string>;
 
@@ -37,7 +36,7 @@ const addressWords = (): FormField['words'] => {
 };
 
 /** The fields that the form shows in this setting; people who are logged in are not asked for their name and address. */
-export const formFields = (setting: Omit<FormSetting, 'product'>, isLoggedIn: boolean): FormFields<FormValues> => {
+export const formFields = (setting: Omit<FormSetting, 'product'>): FormFields<FormValues> => {
   const isAgent = setting.variant === 'agent';
   const fieldAt = (wire: string, name: FieldName, limit?: number, words?: FormField['words']) => ({
     [name]: { wire, label: fieldLabel(name), limit, words },
@@ -45,15 +44,11 @@ export const formFields = (setting: Omit<FormSetting, 'product'>, isLoggedIn: bo
   return {
     ...(isAgent && fieldAt('Empfehlung.Agentennummer', 'agentNumber', AGENT_NUMBER_MAX_LENGTH)),
     ...fieldAt('Empfehlung.AnteilEmpfehler', 'share'),
-    ...(!isLoggedIn && {
+    ...(!setting.isLoggedIn && {
       ...fieldAt('Empfehler.Vorname', 'firstName', NAME_MAX_LENGTH),
       ...fieldAt('Empfehler.Nachname', 'lastName', NAME_MAX_LENGTH),
       ...fieldAt('Empfehler.Email', 'email', EMAIL_MAX_LENGTH, addressWords()),
     }),
-    ...(!isAgent &&
-      fieldAt('Empfehlung.Nachricht', 'message', MESSAGE_MAX_LENGTH, {
-        inputInvalid: t('recommendation.message.notPlain'),
-      })),
     ...(!isAcceptedByButton(setting) &&
       fieldAt('Empfehlung.AgbText', 'terms', undefined, { consentMissing: t('recommendation.errors.terms') })),
   };

@@ -1,16 +1,53 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { PublicClientConfig } from '@mundwerk/contract/client/client';
 import type { Campaign } from '@mundwerk/contract/content/content';
+import type { ArgumentsUnder, PlacesUnder } from '@mundwerk/contract/page/text-keys';
+import { type Share, sharesOf } from '@mundwerk/contract/values/promise';
 import { MESSAGE_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
+import { defaultShare } from '@mundwerk/contract/values/text/share';
+import { createContext, use } from 'react';
 import type { CallOptions } from '#lib/http/api.ts';
 import { boot } from '#lib/page/boot.ts';
 import { formatDate } from '#lib/text/format.ts';
-import { t } from '#lib/text/i18n.ts';
+import { hasText, t, textOf } from '#lib/text/i18n.ts';
 import type { RecommenderFields } from '#shared/recommendation/created-recommendation.ts';
-import { productPromise, wordsOf } from '#shared/reward/product-promise.ts';
-import { type FormVariant, variantText } from './form-variant.ts';
-import { preselectedShare, rewardChoices } from './reward-choices.ts';
+import { productPromise, promisedRewards, wordsOf } from '#shared/reward/product-promise.ts';
+
+/** Who fills the form in: a recommender for a contact, for colleagues at work, or a call-centre agent for a recommender. */
+export type FormVariant = 'own' | 'colleague' | 'agent';
+
+/** A text of the form: the variant's own words where it has some, else the form's. */
+export const variantText = <Rest extends keyof PlacesUnder<'recommendation'>>(
+  variant: FormVariant,
+  rest: Rest,
+  ...[values]: ArgumentsUnder<'recommendation', Rest>
+): string => {
+  const own = `recommendation.variants.${variant}.${rest}`;
+  return textOf(hasText(own) ? own : `recommendation.${rest}`, values);
+};
+
+/** Tells the parts of the form which variant they belong to. */
+export const FormVariantContext = createContext<FormVariant>('own');
+
+/** The variant of the surrounding form. */
+export const useFormVariant = (): FormVariant => use(FormVariantContext);
+
+type ShareSettings = Pick<PublicClientConfig, 'SplitAnteilEmpfehler' | 'MaxEmpfaengerPraemieCent'>;
+
+/** The answers to "who gets the reward?" for a product, with the client's split and cap applied; answers that pay the same are merged. */
+export const rewardChoices = (product: Product, settings: ShareSettings): Share[] =>
+  sharesOf(promisedRewards(product.Praemien), {
+    splitShare: settings.SplitAnteilEmpfehler,
+    recipientCapCents: settings.MaxEmpfaengerPraemieCent,
+  });
+
+/** The preselected answer: the client's default, or the one that pays the same. */
+export const preselectedShare = (product: Product, client: PublicClientConfig): number => {
+  const share = defaultShare(client);
+  const choice = rewardChoices(product, client).find(({ equalShares }) => equalShares.includes(share));
+  return choice?.shareRecommender ?? share;
+};
 
 /** Values of the form; the share is a string because radio buttons need one. */
 export interface FormValues extends RecommenderFields {
@@ -33,6 +70,8 @@ export interface FormSetting {
   readonly client: PublicClientConfig;
   readonly variant: FormVariant;
   readonly campaigns?: readonly Campaign[];
+  /** People who are logged in accepted the terms before, so that the button accepts today's. */
+  readonly isLoggedIn?: boolean;
 }
 
 /** A message to start from; it names the contact's own benefit when the chosen share gives one. */
@@ -76,10 +115,13 @@ export const fullTermsValues = (): { date: string } | null => {
   return termsVersion === null ? null : { date: formatDate(termsVersion) };
 };
 
-/** That sentence as plain text, without its links. */
+/** A text without its links. */
+const withoutMarks = (marked: string): string => marked.replaceAll(/<\/?\w+>/g, '');
+
+/** That sentence as plain text. */
 const fullTermsText = (): string[] => {
   const values = fullTermsValues();
-  return values ? [t('recommendation.terms.full', values).replaceAll(/<\/?\w+>/g, '')] : [];
+  return values ? [withoutMarks(t('recommendation.terms.full', values))] : [];
 };
 
 /** The terms exactly as the page shows them: they are stored as evidence with the recommendation. */
@@ -90,12 +132,12 @@ export const termsText = ({ client, variant }: Omit<FormSetting, 'product'>): st
   ].join(' ');
 
 /** Whether pressing the button accepts the terms; what was said on the phone always needs a tick. */
-export const isAcceptedByButton = ({ client, variant }: Omit<FormSetting, 'product'>): boolean =>
-  client.acceptTermsOnButtonClick && variant !== 'agent';
+export const isAcceptedByButton = ({ client, variant, isLoggedIn = false }: Omit<FormSetting, 'product'>): boolean =>
+  (client.acceptTermsOnButtonClick || isLoggedIn) && variant !== 'agent';
 
 /** The sentence by which the terms are accepted: at the box, or at the button. */
 export const acceptanceText = (setting: Omit<FormSetting, 'product'>): string =>
-  variantText(setting.variant, isAcceptedByButton(setting) ? 'terms.byButton' : 'terms.accept');
+  withoutMarks(variantText(setting.variant, isAcceptedByButton(setting) ? 'terms.byButton' : 'terms.accept'));
 
 /** Everything that the sentence accepts, as stored with the recommendation. */
 export const acceptedBy = (setting: Omit<FormSetting, 'product'>, acceptance: string): string =>

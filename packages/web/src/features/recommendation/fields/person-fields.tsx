@@ -1,18 +1,38 @@
+import type { User } from '@mundwerk/contract/account/session';
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { SuggestedEmail } from '#lib/form/email/suggested-email.tsx';
-import { checkEmail, checkRequired } from '#lib/form/field-checks.ts';
-import { useFormContext } from '#lib/form/use-form.ts';
+import { useFormContext } from '#lib/form/use-form.tsx';
+import { checkEmail, checkRequired } from '#lib/form/wrong-fields.ts';
 import { boot } from '#lib/page/boot.ts';
+import { PageLink } from '#lib/page/pages.tsx';
+import { RichText } from '#lib/text/rich-text.tsx';
 import type { RecommenderFields } from '#shared/recommendation/created-recommendation.ts';
+import { onPrefill } from '#shared/recommendation/host-prefill.ts';
+import { classNames } from '#ui/class-names.ts';
+import { FieldGroup } from '#ui/form/choice.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { FieldGroup } from '#ui/form/field-group.tsx';
-import { Pair } from '#ui/layout/columns.tsx';
+import { Pair } from '#ui/layout/page.tsx';
+import text from '#ui/text/text.module.css';
 import { fieldLabel } from './form-fields.ts';
-import type { FormValues } from './form-values.ts';
-import { type FormVariant, useFormVariant, variantText } from './form-variant.ts';
-import { usePrefill } from './use-prefill.ts';
+import { type FormValues, type FormVariant, useFormVariant, variantText } from './form-values.ts';
+
+const FIELDS = ['firstName', 'lastName', 'email'] as const;
+
+/** Fills fields that are still empty with what the person typed on the host page; terms and consents are never filled in. */
+export const usePrefill = (isOwn: boolean): void => {
+  const { getValue, setValue } = useFormContext<FormValues>();
+  useEffect(() => {
+    if (!isOwn) return undefined;
+    return onPrefill((prefill) => {
+      for (const field of FIELDS) {
+        const typed = prefill[field];
+        if (typed && getValue(field) === '') setValue(field, typed);
+      }
+    });
+  }, [isOwn, getValue, setValue]);
+};
 
 /** An agent types another person's name, so a message about one's own name would be odd. */
 const requiredRule = (field: 'firstName' | 'lastName', variant: FormVariant) => ({
@@ -29,8 +49,8 @@ export const PersonFields = ({ known }: { known: Partial<RecommenderFields> }): 
     isDisabled && Boolean(known[field]) && getValue(field) === known[field] && errors[field] === undefined;
 
   return (
-    <FieldGroup title={variantText(variant, 'person.legend')}>
-      <Pair>
+    <FieldGroup title={variantText(variant, 'person.legend')} isTitleHidden={variant !== 'agent'}>
+      <Pair isEarly="always">
         <TextField
           label={fieldLabel('firstName')}
           autoComplete={variant === 'agent' ? 'off' : 'given-name'}
@@ -55,7 +75,7 @@ export const PersonFields = ({ known }: { known: Partial<RecommenderFields> }): 
       <SuggestedEmail>
         <TextField
           label={fieldLabel('email')}
-          hint={variantText(variant, 'person.emailHint')}
+          hint={variantText(variant, client.ModuleNewsletterPermission ? 'confirmAddress' : 'person.emailHint')}
           type="email"
           inputMode="email"
           autoComplete={variant === 'agent' ? 'off' : 'email'}
@@ -69,5 +89,30 @@ export const PersonFields = ({ known }: { known: Partial<RecommenderFields> }): 
         />
       </SuggestedEmail>
     </FieldGroup>
+  );
+};
+
+/** Logged-in users recommend in their own name, so it is shown instead of asked for. */
+export const SignedInPerson = ({ user }: { user: User }): ReactNode => {
+  const { setValue } = useFormContext<FormValues>();
+  const { Vorname, Nachname, Email } = user;
+
+  useEffect(() => {
+    setValue('firstName', Vorname);
+    setValue('lastName', Nachname);
+    setValue('email', Email);
+  }, [setValue, Vorname, Nachname, Email]);
+
+  return (
+    <p>
+      <strong>{`${Vorname} ${Nachname}`}</strong>
+      {`, ${Email}`}
+      <span className={classNames(text.note, text.line)}>
+        <RichText
+          text="recommendation.person.notYou"
+          marks={{ logout: (inside) => <PageLink page="Logout">{inside}</PageLink> }}
+        />
+      </span>
+    </p>
   );
 };

@@ -1,5 +1,5 @@
 import { promiseOf, sumText } from '@mundwerk/contract/values/promise';
-import { REWARD_KINDS } from '@mundwerk/contract/values/state/claim-state';
+import { REWARD_KINDS } from '@mundwerk/contract/values/state/states';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { boot } from '#lib/page/boot.ts';

@@ -2,10 +2,8 @@ import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { call } from '#lib/http/api.ts';
-import { ApiError } from '#lib/http/api-error.ts';
-import { DeadEnd } from '#lib/page/dead-end.tsx';
-import { pagePath } from '#lib/page/pages.ts';
+import { ApiError, call } from '#lib/http/api.ts';
+import { DeadEnd, pagePath } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
 import type { RenewForm } from './renew-form.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { asset } from '#lib/page/assets.ts';
+import { asset } from '#lib/page/boot.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import styles from './empty-list.module.css';
 

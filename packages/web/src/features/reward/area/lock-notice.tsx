@@ -6,7 +6,7 @@ import { useSession } from '#lib/session/session.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 
 /** Says that the links are locked until the address is confirmed: why, since when, and how to resend the mail. `number` is one of the links. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '#lib/http/api.ts';
 import { boot } from '#lib/page/boot.ts';
-import { PageLink } from '#lib/page/page-link.tsx';
+import { PageLink } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Card } from '#ui/layout/card.tsx';
+import { Card } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import styles from './offer-banner.module.css';
 

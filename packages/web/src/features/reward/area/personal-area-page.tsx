@@ -1,4 +1,5 @@
-import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
+import type { getBonus, OwnRecommendation } from '@mundwerk/contract/account/recommender';
+import type { CallReply } from '@mundwerk/contract/call';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
@@ -7,27 +8,66 @@ import { LoadFailure } from '#lib/http/load-failure.tsx';
 import { type LoadedQueries, loadOwnData, SignedInArea } from '#lib/http/query-client.tsx';
 import { boot } from '#lib/page/boot.ts';
 import { Later } from '#lib/page/later.tsx';
-import { PageLink } from '#lib/page/page-link.tsx';
-import { isPageOffered, pagePath } from '#lib/page/pages.ts';
+import { isPageOffered, PageLink, pagePath } from '#lib/page/pages.tsx';
 import { useSession } from '#lib/session/session.ts';
+import { formatDate, formatMoney, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
+import { RichText } from '#lib/text/rich-text.tsx';
+import { ClosingNotice, isProgrammeOver } from '#shared/closing/closing-notice.tsx';
 import { ownBonus, ownClaims, ownRecommendations, ownYearlyStatements } from '#shared/personal-area/own-data.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Card, Page, PageHead, Stack } from '#ui/layout/page.tsx';
+import { Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { ClaimList } from '../claim/claim-list.tsx';
 import { Earnings } from '../money/earnings.tsx';
 import { ReadyCard } from '../money/ready-card.tsx';
 import { readyClaims } from '../money/ready-claims.ts';
-import { BonusLine } from './bonus-line.tsx';
-import { ListSkeleton } from './list/list-skeleton.tsx';
+import styles from './bonus-line.module.css';
+import { ListSkeleton } from './list/list-pages.tsx';
 import { OfferBanner } from './offer-banner.tsx';
-import styles from './personal-area-page.module.css';
+import personalAreaPageStyles from './personal-area-page.module.css';
 import { RecommendationList } from './recommendation-list.tsx';
-import { recommenderOf } from './share-again.ts';
+import { recommenderOf } from './row-actions.tsx';
+
+/** A tier of more recommendations than this shows no ticks: they could not be counted at a glance. */
+const MOST_TICKS = 12;
+
+const Ticks = ({ done, total }: { done: number; total: number }): ReactNode =>
+  total <= MOST_TICKS ? (
+    <span className={styles.ticks} aria-hidden="true">
+      {Array.from({ length: total }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: ticks have nothing but their place
+        <span key={index} className={classNames(styles.tick, index < done && styles.done)} />
+      ))}
+    </span>
+  ) : null;
+
+/** The number of successful recommendations that the next bonus needs; nothing where the client has no bonus. */
+export const BonusLine = ({ bonus }: { bonus: CallReply<typeof getBonus> }): ReactNode => {
+  const { VerbleibendBisBonus: missing, BonusCent, AbgeschlosseneVertraege: done, ZaehlungSeit } = bonus;
+  if (missing === null || BonusCent === null) return null;
+  return (
+    <Card as="section" look="accent" className={styles.bonus} aria-label={t('reward.bonus.label')}>
+      <p className={text.lg}>
+        <RichText
+          text="reward.bonus.text"
+          values={{ count: missing, amount: formatMoney(BonusCent) }}
+          marks={{ amount: (inside) => <strong className={styles.amount}>{inside}</strong> }}
+        />
+      </p>
+      <Ticks done={done} total={done + missing} />
+      {done > 0 ? (
+        <p className={classNames(text.small, styles.count)}>
+          {ZaehlungSeit
+            ? t('reward.bonus.since', { count: done, number: formatNumber(done), date: formatDate(ZaehlungSeit) })
+            : t('reward.bonus.count', { count: done, number: formatNumber(done) })}
+        </p>
+      ) : null}
+    </Card>
+  );
+};
 
 /** Loaded only for recommenders without a recommendation, or with locked links. */
 const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }));
@@ -37,16 +77,18 @@ const LockNotice = lazy(async () => ({ default: (await import('./lock-notice.tsx
 const Actions = ({ isMoneyReady }: { isMoneyReady: boolean }): ReactNode => {
   const user = useSession()?.user;
   return (
-    <div className={styles.actions}>
-      <ButtonLink
-        size="lg"
-        kind={isMoneyReady ? 'secondary' : 'primary'}
-        to={pagePath('Recommendation', { produktId: boot().client.StandardProduktId })}
-        state={user ? { recommender: recommenderOf(user) } : undefined}
-      >
-        {t('reward.recommend')}
-      </ButtonLink>
-      <div className={styles.ways}>
+    <div className={personalAreaPageStyles.actions}>
+      {isProgrammeOver() ? null : (
+        <ButtonLink
+          size="lg"
+          kind={isMoneyReady ? 'secondary' : 'primary'}
+          to={pagePath('Recommendation', { produktId: boot().client.StandardProduktId })}
+          state={user ? { recommender: recommenderOf(user) } : undefined}
+        >
+          {t('reward.recommend')}
+        </ButtonLink>
+      )}
+      <div className={personalAreaPageStyles.ways}>
         {isPageOffered('RecommendEmployee') ? (
           <PageLink page="RecommendEmployee" className={text.target}>
             {t('reward.recommendColleagues')}
@@ -68,12 +110,18 @@ const Top = ({ claims, isLoading }: { claims: readonly OwnClaim[]; isLoading: bo
   const user = useSession()?.user;
   const { transfers, vouchers } = readyClaims(claims);
   return (
-    <div className={classNames(styles.top, isLoading && styles.waiting, !user && styles.unnamed)}>
+    <div
+      className={classNames(
+        personalAreaPageStyles.top,
+        isLoading && personalAreaPageStyles.waiting,
+        !user && personalAreaPageStyles.unnamed,
+      )}
+    >
       <PageHead
         title={user ? t('reward.greeting', { firstName: user.Vorname, lastName: user.Nachname }) : t('reward.title')}
         lead={t('reward.lead')}
       />
-      {isLoading ? null : <ReadyCard claims={claims} className={styles.ready} />}
+      {isLoading ? null : <ReadyCard claims={claims} className={personalAreaPageStyles.ready} />}
       <Actions isMoneyReady={transfers.length + vouchers.length > 0} />
     </div>
   );
@@ -113,6 +161,7 @@ const PersonalArea = (): ReactNode => {
         <ListSkeleton />
       ) : (
         <Stack gap="lg">
+          <ClosingNotice isOwn />
           {locked ? (
             <Later fallback={<Skeleton shape="field" />}>
               <LockNotice number={locked.Empfehlungsnummer} />

@@ -6,14 +6,11 @@ import { useSearchParams } from '#lib/page/search-params.ts';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Section } from '#ui/layout/section.tsx';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row, Section } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
-import { FilterLinks, SearchField } from './filter-bar.tsx';
-import { filterCounts, filterList, readFilter } from './list/list-filter.ts';
-import { type PagePlace, readPage, searchForPage } from './list/list-page.ts';
-import { ListPages } from './list/list-pages.tsx';
+import { FilterLinks, filterCounts, filterList, readFilter, SearchField } from './list/list-filter.tsx';
+import { ListPages, type PagePlace, readPage, searchForPage } from './list/list-pages.tsx';
 import styles from './recommendation-list.module.css';
 import { RecommendationRow } from './recommendation-row.tsx';
 

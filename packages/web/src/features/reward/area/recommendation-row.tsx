@@ -1,23 +1,76 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
-import type { ReactNode } from 'react';
-import { today } from '#lib/text/days.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Pencil, UserRound } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSession } from '#lib/session/session.ts';
+import { today } from '#lib/text/clock.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Moment } from '#shared/moment/moment.tsx';
+import { ownRecommendations } from '#shared/personal-area/own-data.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import { LongWords } from '#ui/text/long-words.tsx';
+import { Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { ReturnReasonLine, RewardAmount } from '../overview/reward-parts.tsx';
-import { Countdown } from '../status/countdown.tsx';
-import { isGoodNews } from '../status/is-good-news.ts';
-import { StatusBar } from '../status/status-bar.tsx';
-import { statusText } from '../status/status-text.ts';
+import { ReturnReasonLine, RewardAmount } from '../claim/claim-list.tsx';
+import { Countdown, StatusBar } from '../status/status-bar.tsx';
+import { isGoodNews, statusText } from '../status/status-text.ts';
 import { alsoTexts, isWhyTheStatus, whenText, whyText } from '../status/why-text.ts';
-import { PrivateName } from './private-name.tsx';
 import styles from './recommendation-row.module.css';
 import { RowActions } from './row-actions.tsx';
+
+/** Fetched only by recommenders who name a recommendation: the area has no other form. */
+const PrivateNameForm = lazy(async () => ({
+  default: (await import('#shared/recommendation/private-name-form.tsx')).PrivateNameForm,
+}));
+
+/** Names or renames a recommendation, in its row. */
+export const PrivateName = ({ own }: { own: OwnRecommendation }): ReactNode => {
+  // Once closed, the form gives the focus back to the button that opened it.
+  const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const cache = useQueryClient();
+  const isSupport = useSession()?.user?.IstSupport ?? false;
+  const { Empfehlungsnummer: number, FuerWen } = own;
+  if (isSupport) return null;
+  if (form !== 'open') {
+    return (
+      <div className={styles.name}>
+        <Button
+          kind="quiet"
+          className={styles.flush}
+          autoFocus={form === 'closed' || undefined}
+          onClick={() => setForm('open')}
+        >
+          <Icon icon={FuerWen ? Pencil : UserRound} />
+          {t(FuerWen ? 'lib.privateName.change' : 'lib.privateName.add')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.name}>
+      <Suspense fallback={<Skeleton shape="field" />}>
+        <PrivateNameForm
+          hasFocus
+          number={number}
+          name={FuerWen}
+          onCancel={() => setForm('closed')}
+          onSaved={(saved) => {
+            // The row keeps its position, because names do not affect the order.
+            cache.setQueryData(ownRecommendations.queryKey, (list) =>
+              list?.map((one) => (one.Empfehlungsnummer === number ? { ...one, FuerWen: saved } : one)),
+            );
+            setForm('closed');
+          }}
+        />
+      </Suspense>
+    </div>
+  );
+};
 
 /** Who gets the reward, as the key of the texts. */
 const beneficiary = ({ AnteilEmpfehler }: OwnRecommendation): 'self' | 'split' | 'contact' => {

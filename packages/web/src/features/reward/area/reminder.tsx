@@ -5,7 +5,7 @@ import { t } from '#lib/text/i18n.ts';
 import { Button, ButtonAnchor } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './reminder.module.css';

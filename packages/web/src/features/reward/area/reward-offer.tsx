@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Money } from '#ui/data/money.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import { LongWords } from '#ui/text/long-words.tsx';
 import text from '#ui/text/text.module.css';
 import styles from '../overview/reward-overview.module.css';

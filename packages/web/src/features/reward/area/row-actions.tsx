@@ -1,24 +1,76 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { User } from '@mundwerk/contract/account/session';
+import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import { BellRing, Check, Copy, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCopy } from '#lib/copy/use-copy.ts';
-import { isPageOffered, pagePath } from '#lib/page/pages.ts';
+import { ApiError, call } from '#lib/http/api.ts';
+import { isPageOffered, pagePath } from '#lib/page/pages.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { t } from '#lib/text/i18n.ts';
-import { linkOf } from '#shared/recommendation/link-of.ts';
+import type { CreatedState, RecommenderFields } from '#shared/recommendation/created-recommendation.ts';
+import { linkOf } from '#shared/recommendation/own-link.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
+import { Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
-import { ClaimActions } from '../claim/claim-actions.tsx';
+import { ClaimActions } from '../claim/claim-list.tsx';
 import styles from './recommendation-row.module.css';
-import { recommenderOf, shareState } from './share-again.ts';
+
+/** Data of the logged-in recommender that the pages of a recommendation need. */
+export const recommenderOf = ({ Vorname, Nachname, Email }: User): RecommenderFields => ({
+  firstName: Vorname,
+  lastName: Nachname,
+  email: Email,
+});
+
+/** A product the catalogue no longer has: its link still works, its reward is not promised any more. */
+const withdrawnProduct = ({ Id, AnzeigeName }: OwnRecommendation['Produkt']): Product => ({
+  Id,
+  AnzeigeName,
+  ExterneId: null,
+  Beschreibung: '',
+  Produktlink: '',
+  Praemien: [],
+  Photo: null,
+  Kategorien: [],
+});
+
+const productOf = async ({ Produkt }: OwnRecommendation): Promise<Product> => {
+  try {
+    return await call('GET /produkt/{id}', { params: { id: Produkt.Id } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return withdrawnProduct(Produkt);
+    throw error;
+  }
+};
+
+/** The state that opens the share screen for an earlier recommendation. */
+export const shareState = async (own: OwnRecommendation, user: User): Promise<CreatedState> => {
+  const { Empfehlungsnummer, Status, GueltigBis, AnteilEmpfehler, OptinErforderlich, Empfehlungscode, Links, Teilen } =
+    own;
+  return {
+    created: {
+      Empfehlungsnummer,
+      Status,
+      GueltigBis,
+      AnteilEmpfehler,
+      OptinErforderlich,
+      Empfehlungscode,
+      Links,
+      ...(Teilen && { Teilen }),
+    },
+    message: own.Nachricht ?? '',
+    product: await productOf(own),
+    recommender: recommenderOf(user),
+    privateName: own.FuerWen,
+  };
+};
 
 const CopyLink = ({ link }: { link: string }): ReactNode => {
   const { status, copy } = useCopy();

@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '#lib/http/load-failure.tsx';
 import { SignedInArea } from '#lib/http/query-client.tsx';
-import { pagePath } from '#lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { ownCustomerNumbers, ownRecommendations } from '#shared/personal-area/own-data.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
-import { goodwillChoices } from '../goodwill/goodwill-choices.ts';
-import { GoodwillForm } from '../goodwill/goodwill-form.tsx';
-import { GoodwillResults } from '../goodwill/goodwill-results.tsx';
+import { Page, PageHead, Stack } from '#ui/layout/page.tsx';
+import { Skeleton } from '#ui/text/notice.tsx';
+import { GoodwillForm, GoodwillResults, goodwillChoices } from '../goodwill/goodwill-form.tsx';
 
 const Goodwill = (): ReactNode => {
   const list = useQuery(ownRecommendations);

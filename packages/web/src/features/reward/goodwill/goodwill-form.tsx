@@ -1,24 +1,42 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
+import type { CallReply } from '@mundwerk/contract/call';
+import type { getCustomerNumberResult } from '@mundwerk/contract/reward/goodwill';
 import { CUSTOMER_NUMBER, CUSTOMER_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/person/customer-number';
 import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { FailureWords } from '#lib/form/failure.ts';
-import { FailureNotice } from '#lib/form/failure-notice.tsx';
-import { checkRequired } from '#lib/form/field-checks.ts';
+import { FailureNotice, type FailureWords } from '#lib/form/failure.tsx';
 import { useCallForm } from '#lib/form/use-call-form.ts';
-import { pagePath } from '#lib/page/pages.ts';
+import { checkRequired } from '#lib/form/wrong-fields.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { useSession } from '#lib/session/session.ts';
-import { formatDate } from '#lib/text/format.ts';
+import { formatDate, formatDateTime } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { shortenText } from '#lib/text/shorten-text.ts';
 import { ownCustomerNumbers } from '#shared/personal-area/own-data.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form/field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Section, Stack } from '#ui/layout/page.tsx';
 import { Notice } from '#ui/text/notice.tsx';
+import text from '#ui/text/text.module.css';
+import styles from './goodwill-results.module.css';
+
+/** Whether goodwill can be requested at all, as the server decides it: no contract is known, or its reward will not come. */
+const isGoodwillPossible = ({ Erklaerung, AuftragDatum }: OwnRecommendation): boolean =>
+  AuftragDatum === null || Erklaerung.Handlungen.includes('requestGoodwill');
+
+/** The recommendations a customer number can still be named for: one request each. */
+export const goodwillChoices = (
+  list: readonly OwnRecommendation[],
+  requests: readonly { readonly Empfehlungsnummer: string }[],
+): OwnRecommendation[] => {
+  const asked = new Set(requests.map(({ Empfehlungsnummer }) => Empfehlungsnummer));
+  return list.filter((own) => isGoodwillPossible(own) && !asked.has(own.Empfehlungsnummer));
+};
 
 interface FormValues {
   number: string;
@@ -98,5 +116,40 @@ export const GoodwillForm = ({ choices }: { choices: readonly OwnRecommendation[
         </div>
       </Stack>
     </form>
+  );
+};
+
+type Requests = CallReply<typeof getCustomerNumberResult>;
+
+const ICONS = { Offen: Clock, Angenommen: CircleCheck, Abgelehnt: CircleX };
+
+interface GoodwillResultsProps {
+  requests: Requests;
+  list: readonly OwnRecommendation[];
+}
+
+/** The customer numbers named so far, and the outcome of each. */
+export const GoodwillResults = ({ requests, list }: GoodwillResultsProps): ReactNode => {
+  const products = new Map(list.map(({ Empfehlungsnummer, Produkt }) => [Empfehlungsnummer, Produkt.AnzeigeName]));
+  return (
+    <Section title={t('reward.goodwill.results')} gap="ms">
+      <Stack as="ul" gap="none">
+        {requests.map(({ Empfehlungsnummer, Kundennummer, Status, GemeldetAm }) => (
+          <li key={Empfehlungsnummer} className={styles.result}>
+            <span className={styles.icon}>
+              <Icon icon={ICONS[Status]} />
+            </span>
+            <span className={text.strong}>{t(`reward.goodwill.states.${Status}`)}</span>
+            <span className={classNames(text.note, text.numbers)}>
+              {t('reward.goodwill.result', {
+                product: products.get(Empfehlungsnummer) ?? Empfehlungsnummer,
+                customerNumber: Kundennummer,
+                date: formatDateTime(GemeldetAm),
+              })}
+            </span>
+          </li>
+        ))}
+      </Stack>
+    </Section>
   );
 };

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { pagePath } from '#lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Row } from '#ui/layout/stack.tsx';
+import { Page, PageHead, Row } from '#ui/layout/page.tsx';
 
 /** The customer number has arrived: who checks it, and where the answer will appear. */
 export const Component = (): ReactNode => (

@@ -1,15 +1,14 @@
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import type { ReactNode } from 'react';
-import { pagePath } from '#lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { formatDate, formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Card } from '#ui/layout/card.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Card, Row, Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import { linkWith } from '../pickup/reward-access.ts';
-import { Countdown } from '../status/countdown.tsx';
+import { Countdown } from '../status/status-bar.tsx';
 import styles from './money.module.css';
 import { readyClaims, transferSum } from './ready-claims.ts';
 

@@ -1,19 +1,58 @@
+import type { ActiveReward } from '@mundwerk/contract/catalogue/reward-catalogue';
+import { type Sums, shortSum, sumsOf } from '@mundwerk/contract/values/promise';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '#lib/http/api.ts';
-import { PageLink } from '#lib/page/page-link.tsx';
-import { pagePath } from '#lib/page/pages.ts';
+import { PageLink, pagePath } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
-import { shortWords } from '#shared/reward/product-promise.ts';
+import { promisedRewards, shortWords } from '#shared/reward/product-promise.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Money } from '#ui/data/money.tsx';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Page, PageHead, Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import { RewardOffer } from '../area/reward-offer.tsx';
 import styles from './reward-overview.module.css';
-import { groupSums, type RewardGroup, rewardGroups } from './reward-overview.ts';
+
+/** Rewards that several products have in common: a telecom has a hundred tariffs and five rewards. */
+export interface RewardGroup {
+  /** The rewards to choose from, as one of the products has them. */
+  readonly rewards: readonly [ActiveReward, ...ActiveReward[]];
+  readonly products: readonly ActiveReward['Produkt'][];
+}
+
+/** Key that is equal for products with the same rewards. */
+const offerOf = (rewards: readonly ActiveReward[]): string =>
+  JSON.stringify(
+    rewards.map(({ Typ, Titel, WertCent, Enddatum, EnddatumAnzeige, Aufteilung }) => [
+      Typ,
+      Titel,
+      WertCent,
+      Enddatum,
+      EnddatumAnzeige,
+      Aufteilung,
+    ]),
+  );
+
+/** The sums that a group's rewards pay, by kind. */
+export const groupSums = ({ rewards }: Pick<RewardGroup, 'rewards'>): Sums => sumsOf(promisedRewards(rewards));
+
+const byWorth = (one: RewardGroup, other: RewardGroup): number => {
+  const [first, second] = [groupSums(one), groupSums(other)];
+  const short = (sums: Sums): number => shortSum(sums)?.valueCents ?? 0;
+  return short(second) - short(first) || (second.Gutschein ?? 0) - (first.Gutschein ?? 0);
+};
+
+/** The rewards with their products, the best first; products keep their order. */
+export const rewardGroups = (rewards: readonly ActiveReward[]): RewardGroup[] => {
+  const ofProducts = [...Map.groupBy(rewards, ({ Produkt }) => Produkt.Id).values()];
+  return [...Map.groupBy(ofProducts, offerOf).values()]
+    .map((same) => ({
+      rewards: same[0] as [ActiveReward, ...ActiveReward[]],
+      products: same.flatMap(([first]) => (first ? [first.Produkt] : [])),
+    }))
+    .sort(byWorth);
+};
 
 /** The rewards that are active today. */
 export const loader = async ({ request }: LoaderFunctionArgs) => ({

@@ -1,16 +1,15 @@
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
-import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
+import type { ClaimState } from '@mundwerk/contract/values/state/states';
 import type { ReactNode } from 'react';
 import { boot } from '#lib/page/boot.ts';
-import { pagePath } from '#lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { wordsOf } from '#shared/reward/product-promise.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/data/facts.tsx';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Page, PageHead, Stack } from '#ui/layout/page.tsx';
 import type { RewardAccess } from './reward-access.ts';
 import { VoucherCode } from './thanks/voucher-code.tsx';
 

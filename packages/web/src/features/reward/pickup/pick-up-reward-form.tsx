@@ -3,23 +3,31 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useCallForm } from '#lib/form/use-call-form.ts';
-import { FormContext } from '#lib/form/use-form.ts';
-import { ApiError } from '#lib/http/api-error.ts';
+import { FormContext } from '#lib/form/use-form.tsx';
+import { ApiError } from '#lib/http/api.ts';
 import { reportOwnDataChange } from '#lib/http/own-data-change.ts';
-import { pagePath } from '#lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { scrollView } from '#lib/page/view.ts';
 import { useSession } from '#lib/session/session.ts';
+import { formatDate } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
 import { reportGoal } from '#lib/tracking/tracking.ts';
 import { bankFields } from '#shared/payout/bank-fields.tsx';
-import { Page } from '#ui/layout/page.tsx';
-import { PickUpAccount } from './pick-up-account.tsx';
+import { Page, SideList } from '#ui/layout/page.tsx';
+import { forgetClaim } from './claim-gate.tsx';
+import { type Choice, initialAccount, PickUpAccount, typedAccount } from './pick-up-account.tsx';
 import { PickUpSummary } from './pick-up-summary.tsx';
-import { type Choice, initialAccount, typedAccount } from './pick-up-values.ts';
-import type { RewardAccess } from './reward-access.ts';
-import { toPickUp } from './reward-claim.ts';
-import { PickUpSide } from './side/pick-up-side.tsx';
+import { type RewardAccess, toPickUp } from './reward-access.ts';
 import { thanksState } from './thanks/reward-thanks.ts';
-import { forgetClaim } from './use-claim.ts';
+
+/** Beside the pickup: what follows, and when the reward arrives. */
+export const PickUpSide = ({ choice: { Typ, ErwartetBis } }: { choice: Choice }): ReactNode => (
+  <SideList
+    isInOrder
+    title={t('lib.next')}
+    items={[t('reward.side.check'), t('reward.side.mail'), t(`reward.side.${Typ}`, { date: formatDate(ErwartetBis) })]}
+  />
+);
 
 interface PickUpRewardFormProps {
   access: RewardAccess;

@@ -1,7 +1,6 @@
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import type { Failure } from '#lib/form/failure.ts';
-import { FailureNotice } from '#lib/form/failure-notice.tsx';
+import { type Failure, FailureNotice } from '#lib/form/failure.tsx';
 import { boot } from '#lib/page/boot.ts';
 import { useSession } from '#lib/session/session.ts';
 import { formatMoney } from '#lib/text/format.ts';
@@ -9,10 +8,9 @@ import { t } from '#lib/text/i18n.ts';
 import type { BankValues } from '#shared/payout/bank-fields.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/data/facts.tsx';
-import { PageHead } from '#ui/layout/page.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { PageHead, Row, Stack } from '#ui/layout/page.tsx';
 import { Notice } from '#ui/text/notice.tsx';
-import type { Choice } from './pick-up-values.ts';
+import type { Choice } from './pick-up-account.tsx';
 import { linkWith, type RewardAccess } from './reward-access.ts';
 
 interface PickUpSummaryProps {

@@ -8,13 +8,11 @@ import { reportGoal } from '#lib/tracking/tracking.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import card from '#ui/layout/card.module.css';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Page, PageHead, Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
-import { claimLead } from './claim-lead.ts';
+import { claimLead, ReturnNotice } from './pick-up-account.tsx';
 import styles from './pick-up-reward.module.css';
-import { ReturnNotice } from './return-notice.tsx';
 import { linkWith, type RewardAccess } from './reward-access.ts';
 
 type Choice = ClaimView['Auswahl'][number];

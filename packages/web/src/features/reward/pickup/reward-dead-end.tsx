@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { call } from '#lib/http/api.ts';
-import { pagePath } from '#lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { RequestLinkForm } from '#shared/recipient/request-link-form.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Page, PageHead, Row, Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 
 /** Why a link opens no reward. */

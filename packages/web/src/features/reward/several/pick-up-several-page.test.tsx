@@ -2,9 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, openSession } from '#lib/session/session.ts';
-import { testOwnClaim } from '#testing/examples/test-claim.ts';
-import { testLogin } from '#testing/examples/test-login.ts';
-import { testOwn } from '#testing/examples/test-own-recommendation.ts';
+import { testLogin, testOwn, testOwnClaim } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
 import { stubServer } from '#testing/stub-server.ts';

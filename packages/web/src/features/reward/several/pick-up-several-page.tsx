@@ -1,20 +1,66 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadFailure } from '#lib/http/load-failure.tsx';
 import { SignedInArea } from '#lib/http/query-client.tsx';
-import { pagePath } from '#lib/page/pages.ts';
-import { formatMoney } from '#lib/text/format.ts';
+import { pagePath } from '#lib/page/pages.tsx';
+import { formatDate, formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { ownBankData, ownClaims, ownRecommendations } from '#shared/personal-area/own-data.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
-import { readyClaims, transferSum } from '../money/ready-claims.ts';
+import { Page, PageHead, Stack } from '#ui/layout/page.tsx';
+import { Notice, Skeleton } from '#ui/text/notice.tsx';
+import { claimName, readyClaims, transferSum } from '../money/ready-claims.ts';
 import { type PickedUp as Picked, PickUpSeveralForm } from './pick-up-several-form.tsx';
-import { PickedUp } from './picked-up.tsx';
+
+interface PickedUpProps {
+  picked: Picked;
+  /** The claims as they were before. */
+  claims: readonly OwnClaim[];
+  list: readonly OwnRecommendation[];
+}
+
+const Refused = ({ picked, claims, list }: PickedUpProps): ReactNode => (
+  <Notice kind="warning" title={t('reward.several.done.refused')}>
+    <ul>
+      {picked.Abgelehnt.map(({ Praemierungsnummer, Message }) => {
+        const claim = claims.find((one) => one.Praemierungsnummer === Praemierungsnummer);
+        const name = claim ? claimName(claim, list) : Praemierungsnummer;
+        return <li key={Praemierungsnummer}>{`${name}: ${Message}`}</li>;
+      })}
+    </ul>
+  </Notice>
+);
+
+/** The rewards picked up, when they arrive, and those that were refused. */
+export const PickedUp = (props: PickedUpProps): ReactNode => {
+  const { SummeCent, ErwartetBis, Abgelehnt } = props.picked;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const heading = frame.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }, []);
+  return (
+    <div ref={frame}>
+      {SummeCent > 0 ? (
+        <PageHead
+          title={t('reward.several.done.title', { amount: formatMoney(SummeCent) })}
+          lead={t('reward.several.done.text', { date: formatDate(ErwartetBis) })}
+        />
+      ) : (
+        <PageHead title={t('reward.several.done.nothing')} />
+      )}
+      <Stack gap="lg">
+        {Abgelehnt.length > 0 ? <Refused {...props} /> : null}
+        <div>
+          <ButtonLink to={pagePath('Dashboard')}>{t('reward.pickup.toPersonalArea')}</ButtonLink>
+        </div>
+      </Stack>
+    </div>
+  );
+};
 
 const Loading = (): ReactNode => (
   <Stack>

@@ -1,6 +1,6 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { expect, test } from 'vitest';
-import { isGoodNews } from './is-good-news.ts';
+import { isGoodNews } from './status-text.ts';
 
 const at = (
   Station: OwnRecommendation['Statusmeldung']['Station'],

@@ -1,3 +1,5 @@
+import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
+import { STATIONS, type Station } from '@mundwerk/contract/values/state/status-message';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '#lib/text/i18n.ts';
@@ -5,8 +7,36 @@ import { RichText } from '#lib/text/rich-text.tsx';
 import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
-import { type StationFacts, type StationState, stationStates } from './station-states.ts';
+import countdownStyles from '../area/recommendation-row.module.css';
 import styles from './status-bar.module.css';
+
+/** The state of a station of the bar; `skipped` was passed without being reached, `dropped` ones come after the one where everything stopped. */
+export type StationState = 'done' | 'skipped' | 'current' | 'waiting' | 'stopped' | 'dropped';
+
+/** The facts of a recommendation that its bar shows. */
+export interface StationFacts extends Pick<OwnRecommendation, 'Besuche' | 'OptinErforderlich'> {
+  readonly Statusmeldung: Pick<OwnRecommendation['Statusmeldung'], 'Station' | 'IstOffen'>;
+}
+
+/**
+ * The five stations with their states: done up to the last one reached, then the current one or the one where it stopped. A link that is
+ * locked until its owner confirms the address cannot have been shared.
+ */
+export const stationStates = ({
+  Statusmeldung: { Station: reached, IstOffen },
+  Besuche: visits,
+  OptinErforderlich: isLocked,
+}: StationFacts): { station: Station; state: StationState }[] => {
+  const last = isLocked && reached === 'shared' ? -1 : STATIONS.indexOf(reached);
+  const stateAt = (index: number): StationState => {
+    // A contract can come without anybody opening the link: by the code, or by telephone.
+    if (STATIONS[index] === 'visited' && index <= last && visits === 0) return 'skipped';
+    if (index <= last) return 'done';
+    if (index === last + 1) return IstOffen ? 'current' : 'stopped';
+    return IstOffen ? 'waiting' : 'dropped';
+  };
+  return STATIONS.map((station, index) => ({ station, state: stateAt(index) }));
+};
 
 const Mark = ({ state }: { state: StationState }): ReactNode => (
   <span className={classNames(styles.mark, styles[state])} aria-hidden="true">
@@ -57,5 +87,22 @@ export const StatusBar = ({ own }: { own: StationFacts }): ReactNode => {
         </p>
       ) : null}
     </div>
+  );
+};
+
+/** From this many days on, the remaining days are emphasised. */
+const SOON_DAYS = 14;
+
+/** The days left by the server's clock, shown after the sentence that names the day. */
+export const Countdown = ({ days }: { days: number | null }): ReactNode => {
+  if (days === null || days < 0) return null;
+  const isSoon = days <= SOON_DAYS;
+  return (
+    <>
+      {isSoon ? ' ' : ', '}
+      <span className={classNames(text.soft, countdownStyles.countdown, isSoon && countdownStyles.soon)}>
+        {days === 0 ? t('reward.next.today') : t('reward.next.days', { count: days })}
+      </span>
+    </>
   );
 };

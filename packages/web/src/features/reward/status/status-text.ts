@@ -1,9 +1,22 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { KeysUnder } from '@mundwerk/contract/page/text-keys';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
+import { daysBetween } from '@mundwerk/contract/values/day';
 import type { StatusMessage } from '@mundwerk/contract/values/state/status-message';
 import { formatDate } from '#lib/text/format.ts';
 import { hasText, t } from '#lib/text/i18n.ts';
+
+/** News is celebrated for this many days. */
+const NEWS_DAYS = 14;
+
+/** Whether the contact has signed, or the money has arrived, a short while ago. */
+export const isGoodNews = (
+  { Statusmeldung: { Station, Datum }, AuftragDatum }: Pick<OwnRecommendation, 'Statusmeldung' | 'AuftragDatum'>,
+  today: () => string,
+): boolean => {
+  const day = Station === 'paid' ? Datum : Station === 'contract' ? AuftragDatum : null;
+  return day !== null && daysBetween(day, today()) <= NEWS_DAYS;
+};
 
 type StatusName = Exclude<KeysUnder<'reward.status'>, `${string}On`>;
 

@@ -3,9 +3,9 @@
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { STATUS_MESSAGES } from '@mundwerk/contract/values/state/status-message';
 import { describe, expect, it } from 'vitest';
-import { testOwn } from '#testing/examples/test-own-recommendation.ts';
+import { testOwn } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
-import { stationStates } from './station-states.ts';
+import { stationStates } from './status-bar.tsx';
 import { nextStepText, statusText } from './status-text.ts';
 
 describe('stationStates', () => {

@@ -2,7 +2,7 @@
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { REWARD_REASONS } from '@mundwerk/contract/values/reward/reward-explanation';
 import { expect, it } from 'vitest';
-import { testOwn } from '#testing/examples/test-own-recommendation.ts';
+import { testOwn } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { alsoTexts, whenText, whyText } from './why-text.ts';
 

@@ -1,24 +1,126 @@
 import type { Passkey } from '@mundwerk/contract/account/passkey';
 import type { User } from '@mundwerk/contract/account/session';
-import { PASSKEYS_MAX } from '@mundwerk/contract/values/person/passkey';
+import { PASSKEY_NAME_MAX_LENGTH, PASSKEYS_MAX } from '@mundwerk/contract/values/person/passkey';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { FailureNotice } from '#lib/form/failure.tsx';
+import { useCallForm } from '#lib/form/use-call-form.ts';
+import { useSending } from '#lib/form/use-sending.ts';
+import { checkRequired } from '#lib/form/wrong-fields.ts';
 import { call } from '#lib/http/api.ts';
 import { LoadFailure } from '#lib/http/load-failure.tsx';
-import { arePasskeysOffered } from '#lib/passkey/passkeys.ts';
+import { arePasskeysOffered, deviceAnswers, noAnswerText } from '#lib/passkey/passkeys.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { Notice } from '#ui/text/notice.tsx';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import { Notice, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { Section } from '../section.tsx';
-import { AddPasskey } from './add-passkey.tsx';
 import styles from './passkey-section.module.css';
-import { RenamePasskey } from './rename-passkey.tsx';
+
+interface AddPasskeyProps {
+  onCancel: () => void;
+  onDone: (name: string) => void;
+}
+
+/** The first call may ask for a fresh login, before the device shows its own dialog, which would cover ours. */
+const add = async (Name: string): Promise<string> => {
+  const [device, options] = await Promise.all([deviceAnswers(), call('POST /account/passkeys/optionen')]);
+  const Antwort = await device.makePasskey(options);
+  await call('POST /account/passkeys', { body: { Name, Antwort } });
+  return Name;
+};
+
+/** Gives the new passkey a name and lets the device make it. */
+export const AddPasskey = ({ onCancel, onDone }: AddPasskeyProps): ReactNode => {
+  const [name, setName] = useState('');
+  const [note, setNote] = useState<string | null>(null);
+  const { send, isSending, failure } = useSending({
+    send: add,
+    onFailure: (error) => {
+      const words = noAnswerText(error);
+      setNote(words);
+      return words !== null;
+    },
+    onDone,
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setNote(null);
+    void send(name.trim() || t('settings.passkey.defaultName'));
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <p>{t('settings.passkey.addText')}</p>
+        <FailureNotice title={t('settings.person.failed')} failure={failure} />
+        {note === null ? null : <Notice kind="warning">{note}</Notice>}
+        <TextField
+          label={t('settings.passkey.name')}
+          hint={t('settings.passkey.nameHint')}
+          maxLength={PASSKEY_NAME_MAX_LENGTH}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Row>
+          <Button type="submit" isBusy={isSending}>
+            {t(isSending ? 'settings.passkey.adding' : 'settings.passkey.create')}
+          </Button>
+          <Button kind="secondary" onClick={onCancel}>
+            {t('settings.person.cancel')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+};
+
+interface RenamePasskeyProps {
+  passkey: Passkey;
+  onCancel: () => void;
+  onDone: (name: string) => void;
+}
+
+/** Gives a passkey another name. */
+export const RenamePasskey = ({ passkey, onCancel, onDone }: RenamePasskeyProps): ReactNode => {
+  const label = t('settings.passkey.name');
+  const form = useCallForm({
+    call: 'PUT /account/passkeys/{id}',
+    defaultValues: { name: passkey.Name },
+    fields: { name: { wire: 'Name', label, limit: PASSKEY_NAME_MAX_LENGTH } },
+    toRequest: (values) => ({ params: { id: passkey.Id }, body: { Name: values.name.trim() } }),
+    onDone: ({ Name }) => onDone(Name),
+  });
+  return (
+    <form {...form.formProps}>
+      <Stack>
+        <FailureNotice title={t('settings.person.failed')} failure={form.failure} />
+        <TextField
+          label={label}
+          hint={t('settings.passkey.nameHint')}
+          autoComplete="off"
+          maxLength={PASSKEY_NAME_MAX_LENGTH}
+          required
+          error={form.errors.name}
+          {...form.register('name', { validate: checkRequired(label) })}
+        />
+        <Row>
+          <Button type="submit" isBusy={form.isSending}>
+            {t('settings.passkey.saveName')}
+          </Button>
+          <Button kind="secondary" onClick={onCancel}>
+            {t('settings.person.cancel')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+};
 
 const ownPasskeys = queryOptions({ queryKey: ['passkeys'], queryFn: () => call('GET /account/passkeys') });
 

@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useForm } from '../use-form.ts';
+import { consentOf, onConsentChange, registerConsents } from '#lib/consent/consent.ts';
+import { CONSENTS } from '#lib/consent/decision.ts';
+import { useForm } from '../use-form.tsx';
 import { rememberEarlyInput } from './early-input.ts';
 
 const sent = vi.fn();
@@ -103,4 +105,16 @@ describe('input before the script', () => {
     await act(async () => hydrateRoot(root, <Form then={enterAgain} />));
     expect(sent).not.toHaveBeenCalled();
   });
+});
+
+it('an answer to the question about cookies from before the script reaches its listeners', () => {
+  registerConsents(CONSENTS, { isServiceOn: true });
+  const heard = vi.fn();
+  const stop = onConsentChange(heard);
+  window.heldInput = { isConsentGiven: false, release: () => undefined };
+  rememberEarlyInput(document.body)();
+  expect(heard).toHaveBeenCalled();
+  expect(consentOf('analytical')).toBe('declined');
+  stop();
+  delete window.heldInput;
 });

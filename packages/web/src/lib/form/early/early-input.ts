@@ -1,3 +1,22 @@
+import { saveConsents } from '#lib/consent/consent.ts';
+import { toAll } from '#lib/consent/decision.ts';
+
+/** Input that the document's first lines hold back until the script listens. */
+export interface HeldInput {
+  form?: HTMLFormElement;
+  by?: HTMLElement | null;
+  button?: HTMLElement;
+  /** The answer to the question about cookies, which is stored already. */
+  isConsentGiven?: boolean;
+  release(): void;
+}
+
+declare global {
+  interface Window {
+    heldInput?: HeldInput;
+  }
+}
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isTicked = (control: Control): control is HTMLInputElement =>
@@ -46,6 +65,8 @@ export const rememberEarlyInput = (root: HTMLElement): (() => void) => {
     for (const [control, state] of entered) enter(control, state);
     const held = window.heldInput;
     held?.release();
+    // Parts of the page that were loaded before the answer learn of it.
+    if (held?.isConsentGiven !== undefined) saveConsents(toAll(held.isConsentGiven));
     // In the next task, after the listeners have handled what was entered; queueMicrotask would run before them.
     setTimeout(() => {
       if (held?.form?.isConnected) held.form.requestSubmit(held.by);

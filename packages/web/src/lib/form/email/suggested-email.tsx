@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { t } from '#lib/text/i18n.ts';
 import bare from '#ui/bare.module.css';
 import { classNames } from '#ui/class-names.ts';
-import { Stack } from '#ui/layout/stack.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
-import { useFormContext, useValueOf } from '../use-form.ts';
+import { useFormContext, useValueOf } from '../use-form.tsx';
 
 /** Delay until a press outside the field has ended: the line would move the button away from the pointer. */
 const APPEARS_AFTER_MS = 250;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import shown from '#ui/shown.module.css';
-import { asset } from '../assets.ts';
-import { boot } from '../boot.ts';
+import { asset, boot } from '../boot.ts';
 
 /** The client's logo, and the one for dark mode: its own, else the white one. */
 export const Logo = ({ alt, height }: { alt: string; height: number }): ReactNode => {

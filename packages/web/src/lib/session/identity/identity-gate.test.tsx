@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
+import './identity-dialog.tsx';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '#lib/http/api.ts';
-import { testLogin } from '#testing/examples/test-login.ts';
+import { testLogin } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { refusal, stubServer } from '#testing/stub-server.ts';
 import { endSession, openSession, session } from '../session.ts';
-// Imported here, so that no test waits for the lazy module.
-import './identity-dialog.tsx';
 import { IdentityGate } from './identity-gate.tsx';
+
+// Imported here, so that no test waits for the lazy module.
 
 const SAVE = 'PUT /empfehler/bankdaten';
 const CONFIRM = 'POST /account/bestaetigen';

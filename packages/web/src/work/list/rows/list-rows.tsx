@@ -1,14 +1,140 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { t } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from '#ui/data/record-table.module.css';
-import { Skeleton } from '#ui/text/skeleton.tsx';
+import rowBox from '#ui/data/row-box.module.css';
+import { Link } from '#ui/text/link.tsx';
+import { Skeleton } from '#ui/text/notice.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
-import type { List, ListPage, RowExtras } from '../list.ts';
+import type { List, ListPage, RowExtras, RowSelection } from '../list.ts';
 import type { ListView } from '../list-view.ts';
-import { useRowKeys } from '../use-row-keys.ts';
-import { useRowShortcuts } from '../use-row-shortcuts.ts';
-import { ListHead } from './list-head.tsx';
-import { ListRow } from './list-row.tsx';
+import { useOpenRow } from '../open-row.ts';
+import { useRowKeys, useRowShortcuts } from '../row-keys.ts';
+import { ListCell, ListHead, roomClass } from './list-cells.tsx';
+
+/** Whether a content should not wrap: numbers that people read out, and short texts. */
+const isShort = (content: unknown, limit = 22): boolean => typeof content === 'string' && content.length <= limit;
+
+interface TickProps<Row> {
+  row: Row;
+  id: string;
+  selection: RowSelection<Row>;
+}
+
+const Tick = <Row,>({ row, id, selection }: TickProps<Row>): ReactNode => {
+  const isSelected = selection.isSelected(row);
+  return (
+    <td className={classNames(styles.cell, styles.tick)}>
+      {isSelected || selection.canSelect(row) ? (
+        <>
+          <input
+            type="checkbox"
+            className={rowBox.box}
+            aria-label={t('workList.select.row', { number: id })}
+            checked={isSelected}
+            disabled={!selection.canSelect(row)}
+            onChange={(event) => selection.select([row], event.currentTarget.checked)}
+          />
+          <span className={styles.tickWord} aria-hidden="true">
+            {t('workList.select.short')}
+          </span>
+        </>
+      ) : null}
+    </td>
+  );
+};
+
+/** The first cell of a row that can be opened links to it, so that screen readers list it among the links. */
+const Opening = ({ id, children }: { id: string; children: ReactNode }): ReactNode => {
+  const { addressOf } = useOpenRow();
+  const { state } = useLocation();
+  return (
+    <Link to={addressOf(id)} state={state} className={styles.open} data-row={id}>
+      {children}
+    </Link>
+  );
+};
+
+interface ListRowProps<Row> extends RowExtras<Row> {
+  list: List<Row>;
+  row: Row;
+  shown: readonly string[];
+  isCurrent: boolean;
+  onFocus: () => void;
+}
+
+/** Whether a click is meant for the row, and not for a control in it or a text selection. */
+const meansRow = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && !target.closest('a, button, input, label') && getSelection()?.isCollapsed !== false;
+
+/** One row of a list; on a phone a card, in which every value carries the title of its column. */
+export const ListRow = <Row,>({
+  list: { columns, words, idOf },
+  row,
+  shown,
+  isCurrent,
+  onFocus,
+  note,
+  rowAction,
+  selection,
+  opening,
+  cells,
+}: ListRowProps<Row>): ReactNode => {
+  const { openId, open } = useOpenRow();
+  const id = idOf(row);
+  const values = row as Record<string, unknown>;
+  const noteWords = note?.of(row);
+  const content = (name: string): ReactNode => {
+    const column = columns[name];
+    if (!column) return null;
+    return cells?.[name]?.(row) ?? <ListCell name={name} column={column} words={words} value={values[name]} />;
+  };
+  return (
+    <tr
+      className={classNames(
+        styles.row,
+        selection?.isSelected(row) && styles.selected,
+        opening && styles.pressable,
+        opening && openId === id && styles.opened,
+      )}
+      // A row that opens has a link, which receives the focus instead.
+      tabIndex={isCurrent && !opening ? 0 : -1}
+      aria-current={opening && openId === id ? 'true' : undefined}
+      onFocus={onFocus}
+      onClick={opening && ((event) => meansRow(event) && open(id))}
+    >
+      {selection ? <Tick row={row} id={id} selection={selection} /> : null}
+      {shown.map((name, index) => {
+        const column = columns[name];
+        return column ? (
+          <td
+            key={name}
+            className={classNames(
+              styles.cell,
+              styles[column.kind],
+              isShort(values[name]) && styles.short,
+              index > 0 && roomClass(column.priority),
+            )}
+            data-title={words.column(name)}
+          >
+            {opening && index === 0 ? <Opening id={id}>{content(name)}</Opening> : content(name)}
+            {noteWords && column.kind === 'state' ? <span className={styles.noteBelow}>{noteWords}</span> : null}
+          </td>
+        ) : null;
+      })}
+      {note ? (
+        <td
+          className={classNames(styles.cell, styles.note, isShort(noteWords, 30) && styles.short)}
+          data-title={note.title}
+        >
+          {noteWords}
+        </td>
+      ) : null}
+      {rowAction ? <td className={classNames(styles.cell, styles.action)}>{rowAction(row)}</td> : null}
+    </tr>
+  );
+};
 
 /** Props of the table of rows. */
 export interface TableProps<Row> extends RowExtras<Row> {

@@ -3,8 +3,29 @@ import { useLocation } from 'react-router';
 import { t } from '#lib/text/i18n.ts';
 import { Chip } from '#ui/layout/toolbar.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
-import { END_PARAMETER, OPEN_PARAMETER } from '../open-parameter.ts';
-import { type MailableList, type SavedView, usePinned, useSavedViews, useTeamViews } from '../preferences.ts';
+import { END_PARAMETER, OPEN_PARAMETER } from '../open-row.ts';
+import {
+  type MailableList,
+  type SavedView,
+  usePinned,
+  useSavedViews,
+  useTeamViews,
+  useViewMails,
+} from '../preferences.ts';
+
+/** Loaded only for visits that come from a mail's link. */
+const EndViewMail = lazy(async () => ({ default: (await import('./end-view-mail.tsx')).EndViewMail }));
+
+/** Asks whether to end a mail subscription, if the URL comes from that mail. */
+export const MailEnd = ({ list }: { list: string }): ReactNode => {
+  const id = new URLSearchParams(useLocation().search).get(END_PARAMETER);
+  const mails = useViewMails(list)?.mails;
+  return id && mails ? (
+    <Suspense>
+      <EndViewMail key={id} mails={mails} id={id} />
+    </Suspense>
+  ) : null;
+};
 
 /** Loaded when the menu is first opened. */
 const ViewsMenu = lazy(async () => ({ default: (await import('./views-menu.tsx')).ViewsMenu }));

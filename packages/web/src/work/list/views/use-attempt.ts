@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '#lib/http/api-error.ts';
+import { ApiError } from '#lib/http/api.ts';
 
 interface Attempt {
   /** The last error message of the server. */

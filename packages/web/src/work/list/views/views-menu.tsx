@@ -1,15 +1,116 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Pin, PinOff, UsersRound, X } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import control from '#ui/form/control.module.css';
-import { ErrorLine } from '#ui/form/error-line.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { ErrorLine } from '#ui/form/field.tsx';
+import { IconButton } from '#ui/icon.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
+import { Chip } from '#ui/layout/toolbar.tsx';
 import text from '#ui/text/text.module.css';
-import { type MailableList, type SavedView, usePinned, useSavedViews, useTeamViews } from '../preferences.ts';
+import {
+  type MailableList,
+  type SavedView,
+  usePinned,
+  useSavedViews,
+  useTeamViews,
+  useViewMails,
+  VIEW_RHYTHMS,
+  type ViewRhythm,
+} from '../preferences.ts';
 import { useAttempt } from './use-attempt.ts';
-import { useMailOf } from './use-mail-of.ts';
-import { ViewRow } from './view-row.tsx';
+
+/** The mail subscription of a view, and how it is changed. */
+interface MailOfView {
+  readonly rhythm: ViewRhythm | null;
+  readonly onChange: (rhythm: ViewRhythm | null) => void;
+}
+
+/** Returns the mail subscription of each view; undefined where the list does not support mails. */
+export const useMailOf = (
+  list: MailableList,
+  attempt: (act: () => Promise<void>) => Promise<void>,
+): ((view: SavedView) => MailOfView | undefined) => {
+  const offered = useViewMails(list.id);
+  const mails = offered?.mails;
+  useEffect(() => {
+    // Subscriptions are known only to the server; until they have loaded, views appear as not mailed.
+    void mails?.load().catch(() => undefined);
+  }, [mails]);
+  return (view) => {
+    if (!offered) return undefined;
+    const ordered = offered.ordered.find(({ name }) => name === view.name);
+    return {
+      rhythm: ordered?.rhythm ?? null,
+      onChange: (rhythm) =>
+        void attempt(async () => {
+          if (rhythm !== null) await offered.mails.order(list, view, rhythm);
+          else if (ordered) await offered.mails.end(ordered.id);
+        }),
+    };
+  };
+};
+
+interface ViewRowProps {
+  view: SavedView;
+  /** The colleague who shared the view. */
+  by?: string | null;
+  isShown: boolean;
+  isPinned: boolean;
+  onOpen: () => void;
+  onPin: () => void;
+  onShare?: (() => void) | undefined;
+  onRemove?: (() => void) | undefined;
+  /** Mail subscription of the view, null for none; left out where mails are not supported. */
+  mail?: { readonly rhythm: ViewRhythm | null; readonly onChange: (rhythm: ViewRhythm | null) => void } | undefined;
+}
+
+/** A saved view with its acts: show, pin beside the list, mail, share with the team, remove. */
+export const ViewRow = ({
+  view: { name },
+  by,
+  isShown,
+  isPinned,
+  onOpen,
+  onPin,
+  onShare,
+  onRemove,
+  mail,
+}: ViewRowProps): ReactNode => (
+  <Row gap="xs">
+    <Chip aria-pressed={isShown} title={by ?? undefined} onClick={onOpen}>
+      {name}
+    </Chip>
+    <IconButton
+      size="sm"
+      icon={isPinned ? PinOff : Pin}
+      label={t(isPinned ? 'workList.views.unpin' : 'workList.views.pin', { name })}
+      onClick={onPin}
+    />
+    {mail ? (
+      <select
+        className={classNames(control.control, control.dense)}
+        aria-label={t('workList.views.mail', { name })}
+        value={mail.rhythm ?? ''}
+        onChange={({ currentTarget: { value } }) => mail.onChange(VIEW_RHYTHMS.find((one) => one === value) ?? null)}
+      >
+        <option value="">{t('workList.views.mails.none')}</option>
+        {VIEW_RHYTHMS.map((rhythm) => (
+          <option key={rhythm} value={rhythm}>
+            {t(`workList.views.mails.${rhythm}`)}
+          </option>
+        ))}
+      </select>
+    ) : null}
+    {onShare ? (
+      <IconButton size="sm" icon={UsersRound} label={t('workList.views.share', { name })} onClick={onShare} />
+    ) : null}
+    {onRemove ? (
+      <IconButton size="sm" icon={X} label={t('workList.views.remove', { name })} onClick={onRemove} />
+    ) : null}
+  </Row>
+);
 
 const LONGEST_NAME = 60;
 const MOST_VIEWS = 20;

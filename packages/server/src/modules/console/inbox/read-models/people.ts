@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
+import type { OperatorRole } from '@mundwerk/contract/values/console/acts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 
@@ -16,16 +16,26 @@ export const selectColleagues = async (ctx: Ctx, roles: readonly OperatorRole[])
   return rows;
 };
 
-/** The names of recommenders by the normalised spelling of their addresses. */
+/** An address as it is normally spelt, and the client it wrote to. */
+export interface ClientEmail {
+  readonly clientKey: string;
+  readonly email: string;
+}
+
+/** The key of an address among those of several clients. */
+export const emailKey = ({ clientKey, email }: ClientEmail): string => `${clientKey} ${email}`;
+
+/** The names of recommenders by client and address. */
 export const selectNamesByEmail = async (
-  ctx: Ctx,
-  emails: readonly string[],
+  { db }: Pick<Ctx, 'db'>,
+  emails: readonly ClientEmail[],
 ): Promise<ReadonlyMap<string, { readonly firstName: string; readonly lastName: string }>> => {
   if (emails.length === 0) return new Map();
-  const { rows } = await sql<{ email: string; firstName: string; lastName: string }>`
-    select email_normal as email, first_name as "firstName", last_name as "lastName" from recommender
-    where client_key = ${ctx.client.key} and email_normal = any(${emails}::text[])`.execute(ctx.db);
-  return new Map(rows.map(({ email, ...name }) => [email, name]));
+  const { rows } = await sql<ClientEmail & { firstName: string; lastName: string }>`
+    select r.client_key as "clientKey", r.email_normal as email, r.first_name as "firstName", r.last_name as "lastName"
+    from jsonb_to_recordset(${JSON.stringify(emails)}::jsonb) as asked ("clientKey" text, email text)
+    join recommender r on r.client_key = asked."clientKey" and r.email_normal = asked.email`.execute(db);
+  return new Map(rows.map((row) => [emailKey(row), row]));
 };
 
 /** A recommendation that a person has to do with, and as whom. */

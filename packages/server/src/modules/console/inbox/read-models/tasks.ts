@@ -1,11 +1,12 @@
 import type { TaskKind, TaskList, TaskState } from '@mundwerk/contract/values/console/tasks';
 import { type RawBuilder, sql } from 'kysely';
-import type { TaskFacts } from '#modules/task/index.ts';
+import type { TaskEvent, TaskFacts } from '#modules/core/task/index.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** A task with the facts of its line in the list, joined from the tables that own them. */
 export interface TaskRow {
   readonly id: string;
+  readonly clientKey: string;
   readonly kind: TaskKind;
   readonly ref: string;
   readonly title: string;
@@ -40,6 +41,12 @@ export interface Reader {
   readonly today: string;
 }
 
+/** A client whose tasks are read, and the kinds of them that the reader works on there. */
+export interface Share {
+  readonly clientKey: string;
+  readonly kinds: readonly TaskKind[];
+}
+
 /** Where a page begins: after this task. */
 export interface After {
   readonly sortKey: string;
@@ -63,7 +70,7 @@ const isWaiting = (today: string): RawBuilder<boolean> =>
   sql<boolean>`(t.state = 'Wartet' and t.snoozed_until > ${today}::date)`;
 
 /** The condition that puts a task into a list. */
-const inList = (list: TaskList, { operatorId, today }: Reader): RawBuilder<boolean> => {
+const inList = (list: TaskList, { operatorId, today }: Pick<Reader, 'operatorId' | 'today'>): RawBuilder<boolean> => {
   switch (list) {
     case 'meine':
       return sql`t.state <> 'Erledigt' and t.assignee_id = ${operatorId} and not ${isWaiting(today)}`;
@@ -77,7 +84,7 @@ const inList = (list: TaskList, { operatorId, today }: Reader): RawBuilder<boole
 };
 
 const columns = (today: string) => sql`
-  t.id, t.kind, t.ref, t.title, t.facts, t.due_on as "dueOn", t.snoozed_until as "snoozedUntil", t.raised_at as "raisedAt",
+  t.id, t.client_key as "clientKey", t.kind, t.ref, t.title, t.facts, t.due_on as "dueOn", t.snoozed_until as "snoozedUntil", t.raised_at as "raisedAt",
   t.done_at as "doneAt", case when t.state = 'Wartet' and not ${isWaiting(today)} then 'Offen' else t.state end as state,
   t.assignee_id as "assigneeId", o.name as "assigneeName", k.subject, k.email as "caseEmail",
   g.customer_number as "customerNumber", r.valid_until as "linkEndedAt", c.claim_number as "claimNumber",
@@ -101,37 +108,50 @@ const joined = sql`
   left join recipient b on b.client_key = t.client_key and b.id = coalesce(c.recipient_id, d.recipient_id)
   left join mail m on m.client_key = t.client_key and m.id = ${refAs('ToteMail')}`;
 
-/** The tasks of a list that a filter leaves. */
-const among = (ctx: Ctx, reader: Reader, { list, due: { from, until } }: Pick<TaskFilter, 'list' | 'due'>) => sql`
-  t.client_key = ${ctx.client.key} and t.kind = any(${reader.kinds}::text[]) and ${inList(list, reader)}
+/** The clients to read, as a table. */
+const ownTable = (shares: readonly Share[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as own ("clientKey" text, kinds text[])`;
+
+/** The tasks of a client and a list that a filter leaves. */
+const among = (reader: Pick<Reader, 'operatorId' | 'today'>, { list, due: { from, until } }: TaskFilter) => sql`
+  t.client_key = own."clientKey" and t.kind = any(own.kinds) and ${inList(list, reader)}
   ${from === null ? sql`` : sql`and t.due_on >= ${from}::date`} ${until === null ? sql`` : sql`and t.due_on <= ${until}::date`}`;
 
-/** A page of a list: open tasks by due day, done ones by completion, latest first. */
-export const selectTasks = async (ctx: Ctx, reader: Reader, filter: TaskFilter): Promise<TaskRow[]> => {
+/** A page of a list, of one client or several: open tasks by due day, done ones by completion, latest first. */
+export const selectTasks = async (
+  { db }: Pick<Ctx, 'db'>,
+  shares: readonly Share[],
+  reader: Pick<Reader, 'operatorId' | 'today'>,
+  filter: TaskFilter,
+): Promise<TaskRow[]> => {
   const { after, limit, offset } = filter;
   const isDone = filter.list === 'erledigt';
   const beyond = isDone
     ? sql`(t.done_at, t.id) < (${after?.sortKey}::timestamptz, ${after?.id}::uuid)`
     : sql`(t.due_on, t.raised_at, t.id) > (${after?.sortKey}::date, ${after?.raisedAt}::timestamptz, ${after?.id}::uuid)`;
-  // The page is cut before anything is joined to it.
   const order = isDone ? sql`t.done_at desc, t.id desc` : sql`t.due_on, t.raised_at, t.id`;
+  // Each client gives no more than the page needs, by its own index, and the page is cut before anything is joined to it.
   const { rows } = await sql<TaskRow>`
     with t as (
-      select * from task t where ${among(ctx, reader, filter)} ${after ? sql`and ${beyond}` : sql``}
+      select t.* from ${ownTable(shares)} cross join lateral (
+        select * from task t where ${among(reader, filter)} ${after ? sql`and ${beyond}` : sql``}
+        order by ${order} limit ${limit + offset}
+      ) t
       order by ${order} limit ${limit} offset ${offset}
     )
-    select ${columns(reader.today)} from t ${joined} order by ${order}`.execute(ctx.db);
+    select ${columns(reader.today)} from t ${joined} order by ${order}`.execute(db);
   return rows;
 };
 
 /** How many tasks a filter leaves of a list. */
 export const countList = async (
-  ctx: Ctx,
-  reader: Reader,
-  filter: Pick<TaskFilter, 'list' | 'due'>,
+  { db }: Pick<Ctx, 'db'>,
+  shares: readonly Share[],
+  reader: Pick<Reader, 'operatorId' | 'today'>,
+  filter: TaskFilter,
 ): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from task t where ${among(ctx, reader, filter)}`.execute(ctx.db);
+    select count(*) as total from ${ownTable(shares)} join task t on ${among(reader, filter)}`.execute(db);
   return rows[0]?.total ?? 0;
 };
 
@@ -170,5 +190,21 @@ export const countTasksByKind = async (ctx: Ctx, { operatorId, kinds, today }: R
     from task t
     where t.client_key = ${ctx.client.key} and t.kind = any(${kinds}::text[]) and t.state <> 'Erledigt'
     group by t.kind`.execute(ctx.db);
+  return rows;
+};
+
+/** One step of a task. */
+export interface TaskStep {
+  readonly event: TaskEvent;
+  readonly at: Date;
+  readonly by: string;
+  readonly detail: string | null;
+}
+
+/** What happened to a task, the newest first. */
+export const selectTaskHistory = async (ctx: Ctx, id: string): Promise<TaskStep[]> => {
+  const { rows } = await sql<TaskStep>`
+    select event, at, by, detail from task_history
+    where task_id = ${id} and client_key = ${ctx.client.key} order by id desc`.execute(ctx.db);
   return rows;
 };

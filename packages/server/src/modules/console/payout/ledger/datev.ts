@@ -1,5 +1,5 @@
 import type { LedgerAccounts } from '@mundwerk/contract/client/client';
-import type { PostingText } from '@mundwerk/contract/values/console/ledger';
+import type { PostingText } from '@mundwerk/contract/values/console/payout';
 import { daysOfMonth, type Posting } from './rules.ts';
 
 /** The columns of a posting batch, format version 13; everything after the posting text stays empty. */

@@ -1,6 +1,6 @@
-import { LEDGER_ACCOUNTS } from '@mundwerk/contract/values/console/ledger';
+import { LEDGER_ACCOUNTS } from '@mundwerk/contract/values/console/payout';
 import { addDays } from '@mundwerk/contract/values/day';
-import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
+import type { ClaimState } from '@mundwerk/contract/values/state/states';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,9 +11,8 @@ import { makeClient } from '#testing/make/make-client.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { selectLiabilities } from '../read-models/ledger-moves.ts';
-import { foldMonths } from './fold-liabilities.ts';
-import { readPostings } from './get-ledger.ts';
-import { owedAt } from './owed-at.ts';
+import { readPostings } from './ledger.ts';
+import { foldMonths, owedAt } from './liabilities.ts';
 import { allOwed, balancesOf } from './rules.ts';
 
 let test: TestApp;

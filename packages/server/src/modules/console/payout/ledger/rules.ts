@@ -3,8 +3,8 @@ import {
   type LedgerAccount,
   OWED_STATES,
   type PostingText,
-} from '@mundwerk/contract/values/console/ledger';
-import type { ClaimState, PaymentState } from '@mundwerk/contract/values/state/claim-state';
+} from '@mundwerk/contract/values/console/payout';
+import type { ClaimState, PaymentState } from '@mundwerk/contract/values/state/states';
 
 /** A move of a claim with its value before and after. */
 export interface ClaimMove {

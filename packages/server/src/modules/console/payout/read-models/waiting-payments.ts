@@ -1,6 +1,6 @@
-import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
+import type { Beneficiary } from '@mundwerk/contract/values/state/states';
 import { sql } from 'kysely';
-import type { ClaimPurpose } from '#modules/claim/index.ts';
+import type { ClaimPurpose } from '#modules/core/claim/index.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** An open payment that is in no run, with the facts that decide its hints and holds. */

@@ -1,5 +1,5 @@
 import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
-import type { RecordListName } from '@mundwerk/contract/values/console/record-lists';
+import type { RecordListName } from '@mundwerk/contract/values/console/records';
 
 /** The right that a list is read with. */
 export const readingAct = (list: RecordListName): ConsoleActName =>

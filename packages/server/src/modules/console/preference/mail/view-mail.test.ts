@@ -10,7 +10,7 @@ import { advanceDays } from '#testing/make/make-contract.ts';
 import { makePayments } from '#testing/make/make-payments.ts';
 import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
-import { sendViewMails } from './send-view-mails.ts';
+import { sendViewMails } from './view-mails.tsx';
 
 let test: TestApp;
 let client: ClientRef;

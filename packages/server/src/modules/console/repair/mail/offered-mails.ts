@@ -1,25 +1,25 @@
-import type { ResendableMailKind } from '@mundwerk/contract/values/console/repair/repairs';
-import { accountRefusal, selectOpenEmailChange } from '#modules/account/index.ts';
+import type { NotResent, ResendableMailKind } from '@mundwerk/contract/values/console/repairs';
+import { accountRefusal, selectOpenEmailChange } from '#modules/core/account/index.ts';
 import {
   type Claim,
   pickUpRefusal,
   selectClaimsOfRecipient,
   selectClaimsOfRecommender,
   selectToldClaims,
-} from '#modules/claim/index.ts';
-import { isRequestMailable, selectDataRequests } from '#modules/personal-area/index.ts';
-import { isOptinRequired } from '#modules/recommendation/index.ts';
+} from '#modules/core/claim/index.ts';
+import { isRequestMailable, selectDataRequests } from '#modules/core/personal-area/index.ts';
+import { isOptinRequired } from '#modules/core/recommendation/index.ts';
+import type { MailKind } from '#modules/mail-table.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { DataOwner } from '../data-request/find-data-owner.ts';
-import { selectLivingNumbers } from '../read-models/last-mails.ts';
+import type { DataOwner } from '../data-requests.ts';
 import {
   type SentNotice,
+  selectLivingNumbers,
   selectNotices,
   selectRefusedGoodwill,
   selectToldReferrals,
   selectWishedLinks,
-} from '../read-models/told-mails.ts';
-import { kindsOf } from './resend-table.ts';
+} from '../read-models/mails.ts';
 
 /** The newest links are enough to choose from. */
 const MAX_LINKS = 5;
@@ -114,3 +114,78 @@ export const offeredMails = async (ctx: Ctx, owner: DataOwner): Promise<OfferedM
     ...notices.map((notice) => ({ kind: 'Sicherheitshinweis', number: notice.id, notice }) as const),
   ];
 };
+
+/** The choice by which each kind of mail is sent again, or why it is not. Every row of the table of mails is listed here. */
+export const RESENT_AS: Record<MailKind, ResendableMailKind | NotResent> = {
+  credentials: 'Empfehlung',
+  'recommendation-created': 'Empfehlung',
+  'contact-concluded': 'Empfehlungsstand',
+  'contact-data-missing': 'Empfehlungsstand',
+  'order-ended': 'Empfehlungsstand',
+  'order-ended-recipient': 'Empfehlungsstand',
+  'link-ends': 'Empfehlungsstand',
+  welcome: 'Zugang',
+  'already-registered': 'answersCaller',
+  'confirm-address': 'Adresse',
+  'newsletter-optin': 'Adresse',
+  'password-reset': 'Zugang',
+  'way-in': 'Zugang',
+  'password-changed': 'Sicherheitshinweis',
+  'login-link': 'Zugang',
+  'signed-in-by-link': 'Sicherheitshinweis',
+  'passkey-added': 'Sicherheitshinweis',
+  'passkey-copied': 'Sicherheitshinweis',
+  'confirm-old-address': 'Adresswechsel',
+  'confirm-new-address': 'Adresswechsel',
+  'address-taken': 'answersCaller',
+  'address-changed': 'formerAddress',
+  'address-corrected': 'formerAddress',
+  'account-protected': 'Sicherheitshinweis',
+  'access-restored': 'Sicherheitshinweis',
+  'recipient-status': 'Statusseite',
+  'recipient-link': 'Statusseite',
+  'new-link-wanted': 'NeuerLink',
+  'bank-data-entered': 'Sicherheitshinweis',
+  'bank-data-changed': 'Sicherheitshinweis',
+  'bank-data-deleted': 'Sicherheitshinweis',
+  'payout-account-named': 'Sicherheitshinweis',
+  'data-downloaded': 'Sicherheitshinweis',
+  'accounts-merged': 'Sicherheitshinweis',
+  'confirm-request': 'Datenanfrage',
+  'confirm-contact-request': 'Datenanfrage',
+  'contact-data-handed': 'Datenanfrage',
+  'contact-erased': 'erased',
+  'account-closed': 'erased',
+  pickup: 'Abholung',
+  'reward-reminder': 'Abholung',
+  'reward-returned': 'Abholung',
+  'reward-picked-up': 'Praemienstand',
+  'reward-paid': 'Praemienstand',
+  voucher: 'Gutschein',
+  'reward-expired': 'Praemienstand',
+  'reward-cancelled': 'Praemienstand',
+  'reward-refused': 'personWrote',
+  bonus: 'Abholung',
+  'goodwill-accepted': 'Abholung',
+  'goodwill-granted': 'Abholung',
+  'goodwill-refused': 'Kulanz',
+  'programme-ends': 'toldOnce',
+  'programme-continues': 'toldOnce',
+  contact: 'personWrote',
+  'contact-copy': 'personWrote',
+  'case-answer': 'personWrote',
+  'inbox-digest': 'comesAgain',
+  'insight-view': 'comesAgain',
+  'list-view': 'comesAgain',
+  'audit-head': 'comesAgain',
+  'webhook-trouble': 'comesAgain',
+  'reveal-limit': 'comesAgain',
+  'voucher-pool': 'comesAgain',
+  invitation: 'agencyInvites',
+  'staff-invitation': 'agencyInvites',
+  'orders-wait': 'comesAgain',
+};
+
+/** The kinds of mail behind a choice. */
+export const kindsOf = (choice: ResendableMailKind): MailKind[] =>
+  (Object.keys(RESENT_AS) as MailKind[]).filter((kind) => RESENT_AS[kind] === choice);

@@ -5,9 +5,7 @@ import { makeClient } from '#testing/make/make-client.ts';
 import { makeProvided, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
-import { readMails } from '#testing/start/read-mails.ts';
-import { runTasks, untilMailsAreWritten } from '#testing/start/run-tasks.ts';
-import { setClock } from '#testing/start/set-clock.ts';
+import { readMails, runTasks, setClock, untilMailsAreWritten } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 let test: TestApp;

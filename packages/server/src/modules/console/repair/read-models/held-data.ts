@@ -1,4 +1,6 @@
+import type { Beneficiary, ClaimState } from '@mundwerk/contract/values/state/states';
 import { sql } from 'kysely';
+import { selectConcernedAccounts } from '#modules/core/account/index.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** The amount of stored data about a person, and what happens to their rewards on erasure. */
@@ -48,4 +50,93 @@ export const selectHeldData = async (ctx: Ctx, { email, account, ids }: Held): P
   const [row] = rows;
   if (!row) throw new Error('an aggregate answers one row');
   return row;
+};
+
+/** The holdings of an account in numbers: a merge adds them up and must not lose any. */
+export interface Holdings {
+  readonly recommendations: number;
+  readonly claims: number;
+  readonly openCents: number;
+  readonly paidCents: number;
+  readonly payments: number;
+  readonly paymentCents: number;
+  readonly bonusOrders: number;
+  readonly hasBankData: boolean;
+}
+
+/** Counts and sums what belongs to an account. */
+export const selectHoldings = async (ctx: Ctx, recommenderId: string): Promise<Holdings> => {
+  const { key } = ctx.client;
+  const { rows } = await sql<Holdings>`
+    select
+      (select count(*)::int from recommendation r where r.client_key = ${key} and r.recommender_id = ${recommenderId}) as recommendations,
+      count(c.id)::int as claims,
+      coalesce(sum(c.value_cents) filter (where c.state in ('Offen', 'Bereitgestellt', 'Abgeholt')), 0)::int as "openCents",
+      coalesce(sum(c.value_cents) filter (where c.state = 'Ausgezahlt'), 0)::int as "paidCents",
+      (select count(*)::int from payment y where y.client_key = ${key} and y.owner_id = ${recommenderId}) as payments,
+      (select coalesce(sum(y.amount_cents), 0)::int from payment y where y.client_key = ${key} and y.owner_id = ${recommenderId})
+        as "paymentCents",
+      (select count(*)::int from bonus_order o where o.client_key = ${key} and o.recommender_id = ${recommenderId}) as "bonusOrders",
+      exists (select from bank_account b where b.client_key = ${key} and b.owner_id = ${recommenderId}) as "hasBankData"
+    from claim c where c.client_key = ${key} and c.recommender_id = ${recommenderId}`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate answers one row');
+  return row;
+};
+
+/** A claim that an order promised. */
+export interface PromisedClaim {
+  readonly beneficiary: Beneficiary;
+  readonly valueCents: number;
+  readonly state: ClaimState;
+}
+
+/** The claims of an order. */
+export const selectPromisedClaims = async (ctx: Ctx, orderId: string): Promise<PromisedClaim[]> => {
+  const { rows } = await sql<PromisedClaim>`
+    select beneficiary, value_cents as "valueCents", state from claim
+    where client_key = ${ctx.client.key} and order_id = ${orderId} order by beneficiary`.execute(ctx.db);
+  return rows;
+};
+
+/** Claims that still owe something. */
+const OPEN: readonly ClaimState[] = ['Offen', 'Bereitgestellt', 'Abgeholt'];
+
+/** How many accounts an address or a pattern concerns, and how many of them wait for a reward. */
+export const countConcernedAccounts = async (
+  ctx: Ctx,
+  entry: string,
+): Promise<{ readonly accounts: number; readonly withReward: number }> => {
+  const { EmailWhitelist, EmailAusnahmen } = ctx.client.config;
+  const concerned = selectConcernedAccounts(ctx, entry, [...EmailWhitelist, ...EmailAusnahmen]);
+  const { rows } = await sql<{ accounts: number; withReward: number }>`
+    select count(*)::integer as accounts, count(*) filter (where exists (
+      select from claim where claim.client_key = ${ctx.client.key} and claim.recommender_id = concerned.id
+        and claim.state = any(${OPEN}::text[])
+    ))::integer as "withReward"
+    from (${concerned}) as concerned`.execute(ctx.db);
+  return rows[0] ?? { accounts: 0, withReward: 0 };
+};
+
+/** Whether an account waits for a reward. */
+export const hasOpenReward = async (ctx: Ctx, recommenderId: string): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from claim where client_key = ${ctx.client.key} and recommender_id = ${recommenderId}
+      and state = any(${OPEN}::text[])) as found`.execute(ctx.db);
+  return rows[0]?.found ?? false;
+};
+
+/** The open payments of a person that no run has taken yet. */
+export const countPaymentsOf = async (
+  ctx: Ctx,
+  personId: string,
+): Promise<{ readonly payments: number; readonly cents: number }> => {
+  const { rows } = await sql<{ payments: number; cents: number }>`
+    select count(*)::integer as payments, coalesce(sum(p.amount_cents), 0)::integer as cents
+    from payment p join claim c on c.client_key = p.client_key and c.id = p.claim_id
+    where p.client_key = ${ctx.client.key} and p.state = 'Offen' and c.recommender_id = ${personId}
+      and not exists (select from payout_run_payment r where r.client_key = p.client_key and r.payment_id = p.id)`.execute(
+    ctx.db,
+  );
+  return rows[0] ?? { payments: 0, cents: 0 };
 };

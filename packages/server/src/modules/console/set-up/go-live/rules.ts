@@ -1,8 +1,8 @@
 import type { FolderProblemView } from '@mundwerk/contract/console/set-up/draft';
 import type { GoLivePoint } from '@mundwerk/contract/console/set-up/go-live';
-import type { GoLivePointName, GoLiveState } from '@mundwerk/contract/values/console/client-set-up/set-up';
+import type { GoLivePointName, GoLiveState } from '@mundwerk/contract/values/console/set-up';
 import { isRewardActive, shortSum, sumsOf } from '@mundwerk/contract/values/promise';
-import type { RewardKind } from '@mundwerk/contract/values/state/claim-state';
+import type { RewardKind } from '@mundwerk/contract/values/state/states';
 
 /** What marks a blank of a template that was not filled in. */
 export const BLANK = '⟦';

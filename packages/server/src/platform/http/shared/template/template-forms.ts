@@ -8,9 +8,8 @@ import {
   gunzipSync,
   constants as zlib,
 } from 'node:zlib';
-import { brotliOptions, GZIP_LEVELS } from '../compression.ts';
 import type { Encoding } from '../rules.ts';
-import type { ReadyBody } from '../shared-answer.ts';
+import { brotliOptions, GZIP_LEVELS, type ReadyBody } from '../shared-answer.ts';
 import { fillHole, type SlotTexts, SPACES, type Template } from './cut-template.ts';
 
 /** The bytes of a template in one encoding, and where its holes are in them. */

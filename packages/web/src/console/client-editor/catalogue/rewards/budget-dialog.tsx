@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { centsText } from '#console/client-editor/entry/value-text.ts';
 import { documentBoot } from '#lib/page/boot.ts';
-import { today } from '#lib/text/days.ts';
-import { formatMoney } from '#lib/text/format.ts';
+import { today } from '#lib/text/clock.ts';
+import { formatMoney, readCents } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { readCents } from '#lib/text/read-cents.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form/field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import { type BudgetValue, type RewardValue, textIn } from '../catalogue-entries.ts';

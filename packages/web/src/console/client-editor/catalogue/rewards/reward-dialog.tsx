@@ -1,12 +1,10 @@
 import { addDays, isDay } from '@mundwerk/contract/values/day';
 import { type ReactNode, useState } from 'react';
-import { formatDate, formatMoney } from '#lib/text/format.ts';
+import { formatDate, formatMoney, readCents } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { readCents } from '#lib/text/read-cents.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form/field.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { SelectField, TextField } from '#ui/form/field.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import type { RewardValue } from '../catalogue-entries.ts';

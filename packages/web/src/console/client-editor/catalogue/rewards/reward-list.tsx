@@ -2,22 +2,20 @@ import { addDays } from '@mundwerk/contract/values/day';
 import { type ReactNode, useState } from 'react';
 import styles from '#console/client-editor/fields/fields.module.css';
 import { documentBoot } from '#lib/page/boot.ts';
-import { today } from '#lib/text/days.ts';
+import { today } from '#lib/text/clock.ts';
 import { formatDate, formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { Cell, DataTable } from '#ui/data/data-table.tsx';
-import { StateDot, type StateTone } from '#ui/data/state-dot.tsx';
-import { Row } from '#ui/layout/stack.tsx';
+import { Cell, DataTable, StateDot, type StateTone } from '#ui/data/data-table.tsx';
+import { Row } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
-import { Scroll } from '#work/screen/scroll.tsx';
+import { Scroll } from '#work/screen/layout.tsx';
 import { type Entry, type ProductValue, type RewardValue, textIn } from '../catalogue-entries.ts';
 import type { Catalogue } from '../use-catalogue.ts';
 import { BudgetDialog } from './budget-dialog.tsx';
 import { BUDGET_LIMITS } from './budget-rules.ts';
-import { useRewardActs } from './reward-acts.ts';
 import { RewardDialog } from './reward-dialog.tsx';
-import type { RewardPurpose } from './reward-form.ts';
+import { type RewardPurpose, useRewardActs } from './reward-form.ts';
 import { type PlacedReward, type RewardState, rewardState } from './reward-rules.ts';
 
 const kindWords = ({ Typ }: RewardValue): string =>

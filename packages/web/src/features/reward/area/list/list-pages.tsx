@@ -5,12 +5,48 @@ import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Row } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
+import { Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import filters from '../filter-bar.module.css';
-import { nearPages, searchForPage } from './list-page.ts';
+import styles from '../recommendation-list.module.css';
+import rowStyles from '../recommendation-row.module.css';
+
+/** Rows on a page of the list: as many as a phone can replace between two frames while the user types in the search. */
+export const PAGE_SIZE = 20;
+
+/** The position of a page in its list; `first` and `last` count rows from one. */
+export interface PagePlace {
+  readonly page: number;
+  readonly pages: number;
+  readonly first: number;
+  readonly last: number;
+  readonly total: number;
+}
+
+const PARAMETER = 'page';
+
+/** Reads the page from the URL; a number outside the list is clamped. */
+export const readPage = (search: URLSearchParams, total: number): PagePlace => {
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const named = Number.parseInt(search.get(PARAMETER) ?? '1', 10);
+  const page = Math.min(pages, Math.max(1, Number.isNaN(named) ? 1 : named));
+  return { page, pages, total, first: (page - 1) * PAGE_SIZE + 1, last: Math.min(total, page * PAGE_SIZE) };
+};
+
+/** The query of another page of the same list; the first one has no number, which also resets it when a filter or search changes. */
+export const searchForPage = (current: string, page: number): string => {
+  const search = new URLSearchParams(current);
+  if (page > 1) search.set(PARAMETER, String(page));
+  else search.delete(PARAMETER);
+  return search.toString();
+};
+
+/** The pages to offer by number: the first, the last, and those around the one that is shown. */
+export const nearPages = (page: number, pages: number): number[] =>
+  [...new Set([1, page - 1, page, page + 1, pages])].filter((near) => near >= 1 && near <= pages);
 
 interface ListPagesProps {
   page: number;
@@ -59,3 +95,32 @@ export const ListPages = ({ page, pages, onTurn }: ListPagesProps): ReactNode =>
     </nav>
   );
 };
+
+/** Placeholder with the size of the list while it loads. */
+export const ListSkeleton = (): ReactNode => (
+  <Stack>
+    <VisuallyHidden>
+      <span role="status">{t('reward.list.loading')}</span>
+    </VisuallyHidden>
+    <Skeleton shape="title" width="half" />
+    <Skeleton shape="field" />
+    <ul className={styles.list} aria-hidden="true">
+      {['first', 'second', 'third'].map((row) => (
+        <li key={row} className={styles.item}>
+          <div className={rowStyles.row}>
+            <Stack gap="sm">
+              <Skeleton shape="title" width="half" />
+              <Skeleton shape="line" width="third" />
+              <Skeleton shape="line" width="half" />
+            </Stack>
+            <Stack>
+              <Skeleton shape="line" />
+              <Skeleton shape="title" />
+              <Skeleton shape="line" width="half" />
+            </Stack>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Stack>
+);

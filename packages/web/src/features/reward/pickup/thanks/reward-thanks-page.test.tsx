@@ -2,8 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, openSession } from '#lib/session/session.ts';
-import { testClaim } from '#testing/examples/test-claim.ts';
-import { testLogin } from '#testing/examples/test-login.ts';
+import { testClaim, testLogin } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { fakeNetwork, openPage } from '#testing/open-page.tsx';
 import { thanksState } from './reward-thanks.ts';

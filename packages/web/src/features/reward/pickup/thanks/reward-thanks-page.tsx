@@ -3,15 +3,13 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { OfferBanner } from '#features/reward/area/offer-banner.tsx';
 import { boot } from '#lib/page/boot.ts';
-import { pagePath } from '#lib/page/pages.ts';
+import { pagePath } from '#lib/page/pages.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { formatDate, formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { type Step, StepList } from '#ui/data/step-list.tsx';
-import { Page, PageHead } from '#ui/layout/page.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Page, PageHead, Row, Section, Stack } from '#ui/layout/page.tsx';
 import styles from '../pick-up-reward.module.css';
 import { type RewardThanks, readRewardThanks } from './reward-thanks.ts';
 

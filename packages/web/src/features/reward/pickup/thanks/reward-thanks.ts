@@ -1,5 +1,5 @@
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
-import type { RewardKind } from '@mundwerk/contract/values/state/claim-state';
+import type { RewardKind } from '@mundwerk/contract/values/state/states';
 import type { RewardAccess } from '../reward-access.ts';
 
 /** Facts for the thanks page; stored in the history entry, so that they survive a reload. */

@@ -7,12 +7,11 @@ import { t } from '#lib/text/i18n.ts';
 import { Button, ButtonAnchor } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
-import type { RewardAccess } from '../reward-access.ts';
-import { revealVoucher } from '../reward-claim.ts';
+import { type RewardAccess, revealVoucher } from '../reward-access.ts';
 import styles from './voucher-code.module.css';
 
 type Voucher = Awaited<ReturnType<typeof revealVoucher>>;

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { Call } from '../call.ts';
+import type { ErrorName } from '../errors.ts';
+import { because, requiredLines } from '../fields.ts';
+import { ACT_REASONS, REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '../values/console/acts.ts';
+import { PREVIEW_KINDS, PREVIEW_LINES } from '../values/console/repairs.ts';
+
+/** Reason of an action: a kind for statistics, and a text for readers of the audit log. */
+export const Grund = z.object({
+  Art: z.enum(ACT_REASONS),
+  Text: requiredLines(REASON_MAX_LENGTH).refine((text) => text.length >= REASON_MIN_LENGTH, because('reasonTooShort')),
+});
+
+/** Body fields of a reason: spread into the body of every call that requires one. */
+export const reasonFields = { Grund };
+
+/** A reason in the format of the audit log. */
+export const reasonOf = ({ Art, Text }: z.infer<typeof Grund>) => ({ code: Art, text: Text });
+
+/** The reason in examples of calls. */
+export const exampleReason: z.input<typeof Grund> = {
+  Art: 'Kundenwunsch',
+  Text: 'Rückfrage am Telefon, Fall K4TC-9Q2M',
+};
+
+const value = z.union([z.string(), z.int()]).nullable();
+
+/** One value that an action changes, before and after; `Vorher` is null for a value that is only counted. */
+export const PreviewLine = z.object({
+  Name: z.enum(PREVIEW_LINES),
+  Art: z.enum(PREVIEW_KINDS),
+  Vorher: value,
+  Nachher: value,
+});
+export type PreviewLine = z.infer<typeof PreviewLine>;
+
+/** Preview of an action; nothing has been changed. */
+export const ActPreview = z.object({
+  Zeilen: z.array(PreviewLine),
+  /** Mails that the action sends: their kind and the masked address. */
+  Mails: z.array(z.object({ Art: z.string(), An: z.string() })),
+  /** Error codes that prevent the action; empty when it is possible. */
+  Hindernisse: z.array(z.string()),
+  /** Error codes of broken rules that the caller can override with `Trotzdem`. */
+  Warnungen: z.array(z.string()),
+  /** Whether a second person must approve. */
+  BrauchtZweitePerson: z.boolean(),
+});
+export type ActPreview = z.infer<typeof ActPreview>;
+
+/** The preview in examples of calls. */
+export const examplePreview = (lines: readonly PreviewLine[], mails: ActPreview['Mails'] = []): ActPreview => ({
+  Zeilen: [...lines],
+  Mails: mails,
+  Hindernisse: [],
+  Warnungen: [],
+  BrauchtZweitePerson: false,
+});
+
+/** Result of an action: its id, and until when it can be undone. */
+export const ActDone = z.object({
+  Id: z.string().nullable(),
+  /** Until when the same operator can undo the action; null when it cannot be undone. */
+  WiderrufbarBis: z.iso.datetime().nullable(),
+});
+export type ActDone = z.infer<typeof ActDone>;
+
+/** The id in examples of acts. */
+export const exampleId = '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77';
+
+/** The reply in examples of acts. */
+export const exampleDone: ActDone = { Id: exampleId, WiderrufbarBis: null };
+
+const OF_CALL = { base: 'client', auth: 'operator', status: 200, method: 'GET', errors: ['notAllowed'] } as const;
+const OF_ACT = { ...OF_CALL, method: 'POST', reply: ActDone } as const;
+
+/** `Given` with the defaults of what it leaves out. Types stay literal, because the web's table of calls has method and path as keys. */
+type Filled<Given, Defaults> = Given & Omit<Defaults, keyof Given>;
+
+type Optional<Given, Name extends keyof Given> = Omit<Given, Name> & Partial<Pick<Given, Name>>;
+
+/** Declares a call of an operator: by default it reads (GET) about a client, and responds notAllowed. */
+export const operatorCall = <
+  const Name extends string,
+  const Given extends Optional<Omit<Call, 'name'>, keyof typeof OF_CALL>,
+>(
+  name: Name,
+  given: Given,
+): Filled<Given & { readonly name: Name }, typeof OF_CALL> => ({ ...OF_CALL, name, ...given });
+
+interface GivenAct extends Optional<Omit<Call, 'name' | 'body' | 'example'>, keyof typeof OF_ACT> {
+  /** The fields of the body besides the reason. */
+  readonly body?: z.ZodRawShape;
+  /** Errors besides notAllowed and reasonTooShort. */
+  readonly errors?: readonly ErrorName[];
+  readonly example?: Partial<Call['example']> & { readonly body?: object };
+}
+
+type BodyOf<Given> = z.ZodObject<
+  (Given extends { readonly body: infer Shape } ? Shape : unknown) & typeof reasonFields,
+  z.core.$strict
+>;
+
+/** Declares an operator's act: a POST with a reason, which by default replies `ActDone`. */
+export const operatorAct = <const Name extends string, const Given extends GivenAct>(
+  name: Name,
+  { body, errors = [], example = {}, ...given }: Given,
+) =>
+  ({
+    ...OF_ACT,
+    name,
+    ...given,
+    body: z.strictObject({ ...body, ...reasonFields }),
+    errors: ['notAllowed', ...errors, 'reasonTooShort'],
+    example: { reply: exampleDone, ...example, body: { ...example.body, Grund: exampleReason } },
+  }) as unknown as Filled<Omit<Given, 'body' | 'errors' | 'example'>, typeof OF_ACT> & {
+    readonly name: Name;
+    readonly body: BodyOf<Given>;
+    readonly example: Call['example'] & (Given extends { readonly example: infer Example } ? Example : unknown);
+  };

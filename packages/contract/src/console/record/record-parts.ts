@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { Uuid } from '#fields.ts';
+import { ExplanationView } from '#reward/explanation.ts';
+import { ACTOR_KINDS } from '#values/actor-kind.ts';
+import { CONSOLE_ACTS, type ConsoleActName } from '#values/console/acts.ts';
+import { ACT_OBSTACLES } from '#values/console/possible-acts.ts';
+import { BENEFICIARIES } from '#values/state/states.ts';
+
+const ACT_NAMES = Object.keys(CONSOLE_ACTS) as [ConsoleActName, ...ConsoleActName[]];
+
+/** Why a beneficiary has no reward yet, or the outcome of the reward, explained for operators. */
+export const Situation = z.object({
+  Beguenstigter: z.enum(BENEFICIARIES),
+  /** Value of the reward that the beneficiary gets or would get, in cents; null while nothing is known to be owed. */
+  WertCent: z.int().nullable(),
+  Erklaerung: ExplanationView,
+});
+export type Situation = z.infer<typeof Situation>;
+
+/** An action that fits the record now and that the caller's roles allow. */
+export const ActView = z.object({
+  Akt: z.enum(ACT_NAMES),
+  /** Why the action is not possible at the moment; null when it is. */
+  Hindernis: z.enum(ACT_OBSTACLES).nullable(),
+  /** Whether the action resolves the reason given in the situation (`Lagen`). */
+  IstAbhilfe: z.boolean(),
+});
+export type ActView = z.infer<typeof ActView>;
+
+/** Who did something: the kind of actor, and the name, null where there is none. */
+export const ActorView = z.object({ Art: z.enum(ACTOR_KINDS), Name: z.string().nullable() });
+export type ActorView = z.infer<typeof ActorView>;
+
+/** Examples for the calls that return these. */
+export const exampleSituation: Situation = {
+  Beguenstigter: 'Empfehler',
+  WertCent: 3500,
+  Erklaerung: {
+    Code: 'premiumMissing',
+    Auch: ['complaintPeriod'],
+    Werte: {},
+    ErwartetAm: null,
+    FruehestensAm: '2026-11-29',
+    UeberfaelligSeit: null,
+    AmZug: 'Auftraggeber',
+    NaechstesAm: '2026-11-26',
+    IstEndgueltig: false,
+    Handlungen: [],
+  },
+};
+export const exampleActor: ActorView = { Art: 'System', Name: 'crm' };
+
+/** Roles of a person in a programme: recommender, contact, or both. */
+export const PERSON_ROLES = ['Empfehler', 'Kontakt', 'Beides'] as const;
+
+/** A person as every operator sees them: with the name, everything else masked. */
+export const PersonCard = z.object({
+  /** Id for `getPerson`; null for a person whose data were deleted. */
+  Id: Uuid.nullable(),
+  /** Full name of a recommender; of a contact, the first letter of the first name and the last name. */
+  Name: z.string(),
+  Rolle: z.enum(PERSON_ROLES),
+  Email: z.string().nullable(),
+  /** Masked IBAN: country and the last four characters. */
+  Konto: z.string().nullable(),
+  KontoGeaendertAm: z.iso.datetime().nullable(),
+  /** Beginning of the postcode, and city, as given by a contact; null for people who are only recommenders. */
+  Ort: z.string().nullable(),
+  Seit: z.iso.datetime().nullable(),
+  BestaetigtAm: z.iso.datetime().nullable(),
+  ZustimmungAm: z.iso.datetime().nullable(),
+  GeloeschtAm: z.iso.datetime().nullable(),
+  /** The kind of block; null when there is none. */
+  Sperre: z.string().nullable(),
+  /** Since when mails to the address bounce, and the status code of the last one; null while they arrive. */
+  MailsZurueck: z.object({ Seit: z.iso.datetime(), Status: z.string() }).nullable(),
+  Empfehlungen: z.int(),
+});
+export type PersonCard = z.infer<typeof PersonCard>;
+
+/** An operator. */
+export const ColleagueView = z.object({ Id: Uuid, Name: z.string() });
+export type ColleagueView = z.infer<typeof ColleagueView>;
+
+/** A note of an operator. */
+export const NoteView = z.object({ Id: Uuid, Text: z.string(), Von: ColleagueView, Am: z.iso.datetime() });
+export type NoteView = z.infer<typeof NoteView>;
+
+export const exampleColleague: ColleagueView = { Id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11', Name: 'Ina Support' };
+
+export const examplePersonCard: PersonCard = {
+  Id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe',
+  Name: 'Anna Muster',
+  Rolle: 'Empfehler',
+  Email: 'a•••@example.org',
+  Konto: 'DE•• •••• •••• •••• ••20 51',
+  KontoGeaendertAm: '2026-10-13T09:20:00.000Z',
+  Ort: null,
+  Seit: '2026-03-02T08:00:00.000Z',
+  BestaetigtAm: '2026-03-02T08:05:00.000Z',
+  ZustimmungAm: null,
+  GeloeschtAm: null,
+  Sperre: null,
+  MailsZurueck: null,
+  Empfehlungen: 6,
+};

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { defineCall } from '#call.ts';
+import { Day, requiredText } from '#fields.ts';
+import { CLOSING_STATES, CLOSING_STEPS } from '#values/console/set-up.ts';
+import { ActDone, exampleReason, reasonFields } from '../act.ts';
+
+const operator = { base: 'client', auth: 'operator' } as const;
+
+const sum = z.object({ Anzahl: z.int().nonnegative(), SummeCent: z.int().nonnegative() });
+
+/** Whom the end of a programme concerns today, and what they are owed. */
+export const ClosingConcerns = z.object({
+  /** Recommenders with running referrals, ready or expected rewards. */
+  Empfehler: z.int().nonnegative(),
+  /** Contacts who typed their address themselves and have a ready or expected reward. */
+  Kontakte: z.int().nonnegative(),
+  LaufendeEmpfehlungen: z.int().nonnegative(),
+  Bereit: sum,
+  Erwartet: sum,
+});
+
+/** One day of the calendar of a programme's end. */
+export const ClosingDay = z.object({ Schritt: z.enum(CLOSING_STEPS), Tag: z.iso.date() });
+export type ClosingDay = z.infer<typeof ClosingDay>;
+
+/** The end of a programme: announced or not, with its calendar and the people it concerns. */
+export const ClosingView = z.object({
+  Stand: z.enum(CLOSING_STATES),
+  /** The first day that can be announced as the last one. */
+  Fruehestens: z.iso.date(),
+  /** The announced calendar, in order; empty while nothing is announced. */
+  Kalender: z.array(ClosingDay),
+  Betroffen: ClosingConcerns,
+  /** Mails about the end: written, and still to be written. */
+  Mails: z.object({ Geschrieben: z.int().nonnegative(), Offen: z.int().nonnegative() }),
+  /** The proposal that waits for a second person. */
+  FreigabeId: z.uuid().nullable(),
+});
+export type ClosingView = z.infer<typeof ClosingView>;
+
+const exampleConcerns: z.infer<typeof ClosingConcerns> = {
+  Empfehler: 82,
+  Kontakte: 31,
+  LaufendeEmpfehlungen: 120,
+  Bereit: { Anzahl: 14, SummeCent: 70_000 },
+  Erwartet: { Anzahl: 40, SummeCent: 210_000 },
+};
+
+const exampleCalendar: ClosingDay[] = [
+  { Schritt: 'Mitteilung', Tag: '2026-11-15' },
+  { Schritt: 'LetzteEmpfehlung', Tag: '2026-12-31' },
+  { Schritt: 'LinksBis', Tag: '2027-03-02' },
+  { Schritt: 'EntscheidungBis', Tag: '2027-05-25' },
+  { Schritt: 'AbholungBis', Tag: '2028-05-24' },
+  { Schritt: 'AbrechnungenBis', Tag: '2038-12-31' },
+];
+
+const exampleClosing: ClosingView = {
+  Stand: 'Angekuendigt',
+  Fruehestens: '2026-12-15',
+  Kalender: exampleCalendar,
+  Betroffen: exampleConcerns,
+  Mails: { Geschrieben: 100, Offen: 13 },
+  FreigabeId: null,
+};
+
+/** Returns the state of a programme's end: whether one is announced or proposed, its calendar, and the people it concerns. */
+export const getClosing = defineCall({
+  ...operator,
+  name: 'getClosing',
+  summary: 'Get the end of a programme',
+  method: 'GET',
+  path: '/verwaltung/programmende',
+  act: 'setup.read',
+  reply: ClosingView,
+  status: 200,
+  errors: ['notAllowed'],
+  example: { reply: exampleClosing },
+});
+
+const wantedEnd = {
+  /** The last day on which a recommendation can be made. */
+  LetzterTag: Day,
+};
+
+/** Returns the calendar that a last day would have; nothing is changed. Responds 409 `noticeTooShort` if the day is too soon or too far away. */
+export const previewClosing = defineCall({
+  ...operator,
+  name: 'previewClosing',
+  summary: 'Preview the end of a programme',
+  method: 'POST',
+  path: '/verwaltung/programmende/vorschau',
+  act: 'setup.read',
+  body: z.strictObject(wantedEnd),
+  reply: z.object({ Kalender: z.array(ClosingDay), Betroffen: ClosingConcerns }),
+  status: 200,
+  errors: ['notAllowed', 'noticeTooShort'],
+  example: {
+    body: { LetzterTag: '2026-12-31' },
+    reply: { Kalender: exampleCalendar, Betroffen: exampleConcerns },
+  },
+});
+
+/**
+ * Proposes the end of a programme for approval. The approval announces it: people who are owed something are mailed, and their terms hold. Responds
+ * 409 `noticeTooShort` if the day is too soon or too far away, 409 `alreadySet` if an end is announced, 409 `alreadyProposed` if it is proposed.
+ */
+export const proposeClosing = defineCall({
+  ...operator,
+  name: 'proposeClosing',
+  summary: 'Propose the end of a programme',
+  method: 'POST',
+  path: '/verwaltung/programmende',
+  act: 'closing.propose',
+  body: z.strictObject({
+    ...wantedEnd,
+    /** The client's key, typed by the operator, so that no other client is closed by mistake. */
+    Bestaetigung: requiredText(64),
+    ...reasonFields,
+  }),
+  reply: z.object({ FreigabeId: z.uuid() }),
+  status: 201,
+  errors: ['notAllowed', 'reasonTooShort', 'inputInvalid', 'noticeTooShort', 'alreadySet', 'alreadyProposed'],
+  example: {
+    body: { LetzterTag: '2026-12-31', Bestaetigung: 'adac', Grund: exampleReason },
+    reply: { FreigabeId: '5b0f6a1c-9a0e-4d64-a8c1-2f7f0b7a4b10' },
+  },
+});
+
+/**
+ * Withdraws an announced end up to its last day; the people who were mailed are told that the programme goes on. No second person is needed, because
+ * a withdrawal takes nothing from anyone. Responds 404 if no end is announced, 409 `programmeEnded` after the last day.
+ */
+export const withdrawClosing = defineCall({
+  ...operator,
+  name: 'withdrawClosing',
+  summary: 'Withdraw the announced end of a programme',
+  method: 'POST',
+  path: '/verwaltung/programmende/ruecknahme',
+  act: 'closing.withdraw',
+  body: z.strictObject(reasonFields),
+  reply: ActDone,
+  status: 200,
+  errors: ['notAllowed', 'reasonTooShort', 'programmeEnded'],
+  example: {
+    body: { Grund: exampleReason },
+    reply: { Id: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77', WiderrufbarBis: null },
+  },
+});
+
+/** The calls about the end of a programme. */
+export const CLOSING_CALLS = [getClosing, previewClosing, proposeClosing, withdrawClosing] as const;

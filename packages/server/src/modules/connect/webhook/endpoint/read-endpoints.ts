@@ -1,0 +1,70 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { DeliveryState } from '@mundwerk/contract/values/operations/webhook';
+import type { DeliveryView, EndpointView } from '@mundwerk/contract/webhook/endpoints';
+import type { Ctx } from '#platform/context.ts';
+import type { Endpoint } from '../rules.ts';
+import { countDeliveries, type StoredDelivery, selectDeliveries, selectEndpoint, selectEndpoints } from '../store.ts';
+
+/** An endpoint in the format of the console and the operations API. */
+export const viewEndpoint = (
+  endpoint: Endpoint,
+  counts: { readonly waiting: number; readonly givenUp: number } = { waiting: 0, givenUp: 0 },
+): EndpointView => ({
+  Id: endpoint.id,
+  Name: endpoint.name,
+  Url: endpoint.url,
+  Ereignisse: [...endpoint.events],
+  Status: endpoint.state,
+  Pausengrund: endpoint.pauseReason,
+  ErstelltAm: endpoint.createdAt.toISOString(),
+  AltesGeheimnisBis: endpoint.oldSecretUntil?.toISOString() ?? null,
+  LetzterErfolgAm: endpoint.lastSuccessAt?.toISOString() ?? null,
+  FehlerSeit: endpoint.failingSince?.toISOString() ?? null,
+  FehlerInFolge: endpoint.failures,
+  NaechsterVersuchAm: endpoint.retryAt?.toISOString() ?? null,
+  Stoerung: endpoint.trouble,
+  Wartend: counts.waiting,
+  Aufgegeben: counts.givenUp,
+});
+
+/** A delivery in the format of the console and the operations API. */
+export const viewDelivery = (delivery: StoredDelivery): DeliveryView => ({
+  EreignisId: delivery.id,
+  Ereignis: delivery.type,
+  Zeitpunkt: delivery.at.toISOString(),
+  Status: delivery.state,
+  Versuche: delivery.attempts,
+  LetzterVersuchAm: delivery.lastAt?.toISOString() ?? null,
+  NaechsterVersuchAm: delivery.nextAt?.toISOString() ?? null,
+  Fehler: delivery.problem,
+  Antwortcode: delivery.answerStatus,
+  Antwort: delivery.answerExcerpt,
+  DauerMs: delivery.tookMs,
+  Inhalt: { type: delivery.type, timestamp: delivery.at.toISOString(), data: { ...delivery.data } },
+});
+
+const PAGE = 50;
+
+/** The endpoints of a client with what waits for them. */
+export const readEndpoints = async (ctx: Ctx): Promise<EndpointView[]> => {
+  const counts = await countDeliveries(ctx);
+  return (await selectEndpoints(ctx)).map((endpoint) => viewEndpoint(endpoint, counts.get(endpoint.id)));
+};
+
+const placeOf = (text: string): number => {
+  if (!/^\d{1,15}$/.test(text)) throw new AppError('inputInvalid', [{ field: 'vor', reason: 'inputInvalid' }]);
+  return Number(text);
+};
+
+/** The deliveries of an endpoint, newest first, page by page. */
+export const readDeliveries = async (
+  ctx: Ctx,
+  id: string,
+  { Status, vor }: { readonly Status?: DeliveryState | undefined; readonly vor?: string | undefined },
+): Promise<{ Items: DeliveryView[]; Weiter: string | null }> => {
+  const before = vor === undefined ? null : placeOf(vor);
+  if (!(await selectEndpoint(ctx, id))) throw new AppError('webhookNotFound');
+  const found = await selectDeliveries(ctx, id, { state: Status ?? null, before, limit: PAGE });
+  const last = found.length === PAGE ? found.at(-1) : undefined;
+  return { Items: found.map(viewDelivery), Weiter: last ? String(last.turn) : null };
+};

@@ -1,0 +1,98 @@
+import { type ActDone, type ActPreview, type PreviewLine, reasonOf } from '@mundwerk/contract/console/act';
+import { AppError, ERRORS, type ErrorName } from '@mundwerk/contract/errors';
+import type { ActReason, ConsoleActName } from '@mundwerk/contract/values/console/acts';
+import type { PreviewKind, PreviewLineName } from '@mundwerk/contract/values/console/repairs';
+import { maskEmail } from '@mundwerk/contract/values/person/email';
+import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
+import { findRecommender, type Recommender } from '../core/account/index.ts';
+import { expireClient } from '../core/client/index.ts';
+import type { MailKind } from '../mail-table.ts';
+import { findOperatorNames } from './access/operators.ts';
+import { type Act, recordAct } from './audit/record-act.ts';
+
+/** The reason of an operator's act, on the wire. */
+export interface Reason {
+  readonly Art: ActReason;
+  readonly Text: string;
+}
+
+/** The reason of an operator's act, as the audit log has it. */
+export type GivenReason = NonNullable<Act['reason']>;
+
+/** What an act did, for the audit log, and its reply. */
+interface Acted<Reply> extends Pick<Act, 'subject' | 'before' | 'after'> {
+  readonly reply: Reply;
+  /** Settings of the client have changed: this server reads them again at once, the others within a second. */
+  readonly changesClient?: true;
+}
+
+/** Carries out an operator's act: its steps and its record in the audit log commit together, and an error undoes both. */
+export const act = async <Reply>(
+  ctx: CtxOf<OperatorActor>,
+  name: ConsoleActName,
+  reason: Reason | GivenReason | null,
+  steps: (inner: CtxOf<OperatorActor>, by: string) => Promise<Acted<Reply>>,
+): Promise<Reply> => {
+  const { reply, changesClient } = await transact(ctx, async (trx) => {
+    const inner = { ...trx, actor: ctx.actor };
+    const acted = await steps(inner, operatorSignature(ctx.actor));
+    const { subject, before, after } = acted;
+    const given = reason && ('Art' in reason ? reasonOf(reason) : reason);
+    await recordAct(inner, { act: name, subject, before, after, ...(given ? { reason: given } : {}) });
+    return acted;
+  });
+  if (changesClient) expireClient(ctx.platform, ctx.client.key);
+  return reply;
+};
+
+/** One line of a preview: its subject, before and after. */
+export const line = (
+  name: PreviewLineName,
+  kind: PreviewKind,
+  before: string | number | null,
+  after: string | number | null,
+): PreviewLine => ({ Name: name, Art: kind, Vorher: before, Nachher: after });
+
+/** A line with a count only. */
+export const counted = (name: PreviewLineName, count: number): PreviewLine => line(name, 'Anzahl', null, count);
+
+/** The effect of an act as the contract describes it. */
+export const previewOf = (parts: {
+  readonly lines: readonly PreviewLine[];
+  readonly mails?: readonly { readonly kind: MailKind; readonly to: string }[];
+  readonly obstacles?: readonly (ErrorName | null)[];
+  readonly warnings?: readonly ErrorName[];
+  readonly needsSecond?: boolean;
+}): ActPreview => ({
+  Zeilen: [...parts.lines],
+  Mails: (parts.mails ?? []).map(({ kind, to }) => ({ Art: kind, An: maskEmail(to) })),
+  Hindernisse: (parts.obstacles ?? []).flatMap((reason) => (reason ? ERRORS[reason].code : [])),
+  Warnungen: (parts.warnings ?? []).map((reason) => ERRORS[reason].code),
+  BrauchtZweitePerson: parts.needsSecond ?? false,
+});
+
+/** The reply of an act. */
+export const done = (id: string | null, undoUntil: Date | null = null): ActDone => ({
+  Id: id,
+  WiderrufbarBis: undoUntil?.toISOString() ?? null,
+});
+
+/** The account that an act is about; accountNotFound also when it was deleted. */
+export const findAccount = async (ctx: Ctx, id: string): Promise<Recommender> => {
+  const recommender = await findRecommender(ctx, id);
+  if (!recommender) throw new AppError('accountNotFound');
+  return recommender;
+};
+
+const OPERATOR = /^op:(.+)$/;
+
+/** Turns signatures of histories into the names of people; others stay as they are. */
+export const nameSigners = async (
+  ctx: Pick<Ctx, 'db'>,
+  signatures: readonly (string | null)[],
+): Promise<(signature: string) => string> => {
+  const ids = new Set(signatures.flatMap((one) => OPERATOR.exec(one ?? '')?.[1] ?? []));
+  const names = await findOperatorNames(ctx, [...ids]);
+  return (signature) => names.get(OPERATOR.exec(signature)?.[1] ?? '') ?? signature;
+};

@@ -1,0 +1,202 @@
+import type { AgencyDetail, AgencyInput, AgencyRow } from '@mundwerk/contract/console/operate/agencies';
+import * as calls from '@mundwerk/contract/console/operate/agencies';
+import { AppError } from '@mundwerk/contract/errors';
+import type { ListRequest } from '@mundwerk/contract/list';
+import { AGENCY_LIST } from '@mundwerk/contract/values/console/operate/agencies';
+import { maskEmail } from '@mundwerk/contract/values/person/email';
+import type { OperatorActor, Serving } from '#modules/actors.ts';
+import { RELEASABLE } from '#modules/agency/index.ts';
+import {
+  type Agency,
+  findAgencies,
+  insertAgency,
+  lockAgency,
+  replaceAgentsOf,
+  selectAgents,
+  selectForeignAgents,
+  updateAgencyData,
+} from '#modules/core/client/index.ts';
+import type { Ctx, CtxOf } from '#platform/context.ts';
+import { act, type Reason } from '../acts.ts';
+import { pageOf, pageView, type ReadFilters, readFilters } from '../list/rules.ts';
+import {
+  type AgencyFacts,
+  type AgencyFilter,
+  countAgencies,
+  countAgencyRecommendations,
+  selectAgencyFacts,
+  selectAgencyPeople,
+} from './read-models/agencies.ts';
+
+/** An agency as the list has it. */
+export const viewRow = (facts: AgencyFacts): AgencyRow => ({
+  Nummer: facts.number,
+  Name: facts.name,
+  Ort: facts.city,
+  Leute: facts.people,
+  Wartend: facts.waiting,
+  ZuletztAm: facts.lastSignOnAt?.toISOString() ?? null,
+  Stand: facts.closedAt ? 'Geschlossen' : 'Offen',
+});
+
+/** Everything about an agency; notFound where the client has none of the number. */
+export const viewAgency = async (ctx: Ctx, number: string): Promise<AgencyDetail> => {
+  const page = { isDescending: false, after: null, offset: 0, limit: 1 };
+  const [facts] = await selectAgencyFacts(ctx, { number }, RELEASABLE, page);
+  const [agency] = await findAgencies(ctx, [number]);
+  if (!facts || !agency) throw new AppError('notFound');
+  const people = await selectAgencyPeople(ctx, number);
+  return {
+    ...viewRow(facts),
+    Strasse: agency.street,
+    Plz: agency.postcode,
+    Telefon: agency.phone,
+    Email: agency.email,
+    Agenten: await selectAgents(ctx, number),
+    Personen: people.map(({ name, email, roles, lastSignOnAt }) => ({
+      Name: name,
+      Email: email && maskEmail(email),
+      Rollen: [...roles],
+      ZuletztAm: lastSignOnAt?.toISOString() ?? null,
+    })),
+    Empfehlungen: await countAgencyRecommendations(ctx, number),
+    GeschlossenAm: facts.closedAt?.toISOString() ?? null,
+    GeaendertAm: facts.editedAt?.toISOString() ?? null,
+  };
+};
+
+/** The data of an agency as they are stored; an empty field becomes null. */
+export const agencyData = (input: AgencyInput): Omit<Agency, 'number'> => ({
+  name: input.Name,
+  street: input.Strasse || null,
+  postcode: input.Plz || null,
+  city: input.Ort || null,
+  phone: input.Telefon || null,
+  email: input.Email || null,
+});
+
+const filterOf = ({ text, oneOf, anywhere }: ReadFilters): AgencyFilter => {
+  const states = oneOf.Stand ?? [];
+  const [number] = [text.Nummer];
+  return {
+    number: number?.isWhole ? number.value : undefined,
+    numberPart: number && !number.isWhole ? number.value : undefined,
+    name: text.Name?.value,
+    city: text.Ort?.value,
+    anywhere: anywhere ?? undefined,
+    isClosed: states.length === 1 ? states[0] === 'Geschlossen' : undefined,
+  };
+};
+
+/** A page of the client's agencies, by number. */
+export const listAgencies = async (ctx: Ctx, request: ListRequest) => {
+  const filter = filterOf(readFilters(AGENCY_LIST.columns, request.Filter));
+  const { size, after, offset } = pageOf(request);
+  const page = { isDescending: request.Descending, after, offset, limit: size + 1 };
+  const rows = await selectAgencyFacts(ctx, filter, RELEASABLE, page);
+  const items = rows.slice(0, size).map(viewRow);
+  return pageView(request, rows, await countAgencies(ctx, filter), { items, keyOf: ({ number }) => number });
+};
+
+/** An agency with its data, agents and people. */
+export const getAgency = (ctx: Ctx, number: string): Promise<AgencyDetail> => viewAgency(ctx, number);
+
+/** Sets the agents of an agency; an agent works for one agency, because a link must count for one (agentNumberTaken). */
+export const changeAgents = async (ctx: Ctx, number: string, agents: readonly string[]): Promise<void> => {
+  const unique = [...new Set(agents)];
+  const [foreign] = await selectForeignAgents(ctx, number, unique);
+  if (foreign !== undefined)
+    throw new AppError('agentNumberTaken', [
+      { field: `Agenten.${agents.indexOf(foreign)}`, reason: 'agentNumberTaken' },
+    ]);
+  await replaceAgentsOf(ctx, number, unique);
+};
+
+/** Creates an agency that is in no file of the client. */
+export const createAgency = (
+  ctx: CtxOf<OperatorActor>,
+  number: string,
+  input: AgencyInput,
+  reason: Reason,
+): Promise<AgencyDetail> =>
+  act(ctx, 'agency.change', reason, async (inner) => {
+    if (!(await insertAgency(inner, { number, ...agencyData(input) })))
+      throw new AppError('agencyNumberTaken', [{ field: 'Nummer', reason: 'agencyNumberTaken' }]);
+    await changeAgents(inner, number, input.Agenten);
+    const view = await viewAgency(inner, number);
+    return {
+      subject: { kind: 'agency', id: number },
+      after: { ...agencyData(input), agents: view.Agenten },
+      reply: view,
+    };
+  });
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The fields of one side that differ from the other. */
+const differing = (one: Values, other: Values): Values =>
+  Object.fromEntries(
+    Object.entries(one).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(other[name])),
+  );
+
+/** Changes the data and the agents of an agency. */
+export const updateAgency = (
+  ctx: CtxOf<OperatorActor>,
+  number: string,
+  input: AgencyInput,
+  reason: Reason,
+): Promise<AgencyDetail> =>
+  act(ctx, 'agency.change', reason, async (inner) => {
+    const found = await lockAgency(inner, number);
+    if (!found) throw new AppError('notFound');
+    const { closedAt: _closed, number: _number, ...data } = found;
+    const before = { ...data, agents: await selectAgents(inner, number) };
+    await updateAgencyData(inner, number, agencyData(input));
+    await changeAgents(inner, number, input.Agenten);
+    const view = await viewAgency(inner, number);
+    const after = { ...agencyData(input), agents: view.Agenten };
+    return {
+      subject: { kind: 'agency', id: number },
+      before: differing(before, after),
+      after: differing(after, before),
+      reply: view,
+    };
+  });
+
+/** Closes an agency or opens it again; alreadySet when nothing would change. */
+export const setClosed = (
+  ctx: CtxOf<OperatorActor>,
+  number: string,
+  isClosed: boolean,
+  reason: Reason,
+): Promise<AgencyDetail> =>
+  act(ctx, 'agency.change', reason, async (inner) => {
+    const found = await lockAgency(inner, number);
+    if (!found) throw new AppError('notFound');
+    if ((found.closedAt !== null) === isClosed) throw new AppError('alreadySet');
+    await updateAgencyData(inner, number, { closed_at: isClosed ? inner.now : null });
+    return {
+      subject: { kind: 'agency', id: number },
+      before: { isClosed: !isClosed },
+      after: { isClosed },
+      reply: await viewAgency(inner, number),
+    };
+  });
+
+/** Closes an agency: its people lose access at once, and nothing new is attributed to it. */
+export const closeAgency = (ctx: CtxOf<OperatorActor>, number: string, reason: Reason): Promise<AgencyDetail> =>
+  setClosed(ctx, number, true, reason);
+
+/** Opens a closed agency again. */
+export const reopenAgency = (ctx: CtxOf<OperatorActor>, number: string, reason: Reason): Promise<AgencyDetail> =>
+  setClosed(ctx, number, false, reason);
+
+/** Registers the calls about agencies. */
+export const serveAgencies = ({ serve }: Serving): void => {
+  serve(calls.listAgencies, (ctx, { body }) => listAgencies(ctx, body));
+  serve(calls.getAgency, (ctx, { params }) => getAgency(ctx, params.nr));
+  serve(calls.createAgency, (ctx, { body: { Nummer, Grund, ...input } }) => createAgency(ctx, Nummer, input, Grund));
+  serve(calls.updateAgency, (ctx, { params, body: { Grund, ...input } }) => updateAgency(ctx, params.nr, input, Grund));
+  serve(calls.closeAgency, (ctx, { params, body }) => closeAgency(ctx, params.nr, body.Grund));
+  serve(calls.reopenAgency, (ctx, { params, body }) => reopenAgency(ctx, params.nr, body.Grund));
+};

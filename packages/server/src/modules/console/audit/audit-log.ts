@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream';
+import { reasonOf } from '@mundwerk/contract/console/act';
+import type { AuditEntry } from '@mundwerk/contract/console/audit';
+import * as calls from '@mundwerk/contract/console/audit';
+import { AppError } from '@mundwerk/contract/errors';
+import type { ListRequest } from '@mundwerk/contract/list';
+import { type ActReason, ALL_CLIENTS } from '@mundwerk/contract/values/console/acts';
+import { AUDIT_LIST } from '@mundwerk/contract/values/console/lists';
+import type { OperatorActor, Serving } from '#modules/actors.ts';
+import { type CtxOf, transact } from '#platform/context.ts';
+import { FileReply } from '#platform/http/call/replies.ts';
+import { COUNTED_UP_TO, pageOf, pageView, readFilters } from '../list/rules.ts';
+import { recordsBetween, walkChain } from './chain.ts';
+import { recordAct } from './record-act.ts';
+import { type ChainedRecord, type ChainHead, canonicalJson, type JsonValue } from './rules.ts';
+import { countFitting, selectFirstSince, selectFitting, selectHead } from './store.ts';
+import { selectSeals } from './upkeep/store.ts';
+
+/** The log that a call reads: the client's, or that of no client. */
+export type ChainChoice = 'mandant' | 'alle';
+
+/** The key of the log; only auditors of all clients may read the one that belongs to no client (notAllowed). */
+export const chainKey = ({ client, actor }: CtxOf<OperatorActor>, choice: ChainChoice): string => {
+  if (choice === 'mandant') return client.key;
+  const isForAll = actor.grants.some((grant) => grant.role === 'Auditor' && grant.client === ALL_CLIENTS);
+  if (!isForAll) throw new AppError('notAllowed');
+  return ALL_CLIENTS;
+};
+
+const NACH = { field: 'Nach', reason: 'inputInvalid' } as const;
+
+const viewOf = (record: ChainedRecord): AuditEntry => ({
+  Nr: record.seq,
+  Am: record.at,
+  Wer: { Id: record.actor.id, Name: record.actor.name, Rolle: record.actor.role },
+  Was: record.action,
+  Woran: { Art: record.subject.kind, Id: record.subject.id, PersonId: record.subject.person_id },
+  Vorher: record.before,
+  Nachher: record.after,
+  Grund:
+    record.reason_code !== null && record.reason !== null
+      ? { Art: record.reason_code as ActReason, Text: record.reason }
+      : null,
+  VorschlagId: record.approval_id,
+  AnfrageId: record.request_id,
+  Netz: record.network,
+  VorgaengerHash: record.prev_hash,
+  Hash: record.hash,
+});
+
+/** Finds records of the audit log, a page at a time. */
+export const searchAudit = async (ctx: CtxOf<OperatorActor>, choice: ChainChoice, request: ListRequest) => {
+  const chain = chainKey(ctx, choice);
+  const filters = readFilters(AUDIT_LIST.columns, request.Filter);
+  const { size, after, offset } = pageOf(request);
+  if (after !== null && !/^\d{1,12}$/.test(after)) throw new AppError('inputInvalid', [NACH]);
+  const rows = await selectFitting(ctx, chain, filters, {
+    isDescending: request.Descending,
+    after: after === null ? null : Number(after),
+    offset,
+    limit: size + 1,
+  });
+  const total = await countFitting(ctx, chain, filters, COUNTED_UP_TO + 1);
+  const head = await selectHead(ctx, chain);
+  const items = rows.slice(0, size).map(viewOf);
+  return {
+    ...pageView(request, rows, total, { items, keyOf: ({ seq }) => String(seq) }),
+    Kopf: head && { Nr: head.seq, Hash: head.hash },
+  };
+};
+
+/** Reports whether the chain of the audit log is intact. */
+export const verifyAudit = async (ctx: CtxOf<OperatorActor>, choice: ChainChoice) => {
+  const { count, head, fault } = await walkChain(ctx, chainKey(ctx, choice));
+  return {
+    IstHeil: fault === null,
+    Anzahl: count,
+    Kopf: head.seq === 0 ? null : { Nr: head.seq, Hash: head.hash },
+    Fehler: fault && { Nr: fault.seq, Art: fault.kind },
+    Am: ctx.now.toISOString(),
+  };
+};
+
+const EMPTY: ChainHead = { seq: 0, hash: '' };
+
+/** One line per record, the sealed months, and at the end the head, which reveals a file that lost its last lines. */
+async function* linesOf(ctx: CtxOf<OperatorActor>, chain: string, after: number, head: ChainHead) {
+  for await (const record of recordsBetween(ctx, chain, after, head.seq))
+    yield `${canonicalJson(record as unknown as JsonValue)}\n`;
+  for (const seal of await selectSeals(ctx, chain))
+    if (seal.last_seq > after && seal.last_seq <= head.seq)
+      yield `${canonicalJson({ seal: seal as unknown as JsonValue })}\n`;
+  yield `${canonicalJson({ head: { client_key: chain, seq: head.seq, hash: head.hash } })}\n`;
+}
+
+/** Exports the log of a client, whole or since a day, and records the export; that record is the last one of the file. */
+export const exportAudit = async (
+  ctx: CtxOf<OperatorActor>,
+  input: {
+    readonly chain: ChainChoice;
+    readonly since: string | null;
+    readonly reason: { readonly code: ActReason; readonly text: string };
+  },
+): Promise<FileReply> => {
+  const chain = chainKey(ctx, input.chain);
+  const { first, head } = await transact(ctx, async (inner) => {
+    const from = input.since ? await selectFirstSince(inner, chain, input.since) : 1;
+    const { client, ...ofNone } = inner;
+    await recordAct(chain === client.key ? inner : ofNone, {
+      act: 'audit.export',
+      subject: { kind: 'audit', id: chain },
+      after: { Seit: input.since, AbNr: from },
+      reason: input.reason,
+    });
+    return { first: from, head: (await selectHead(inner, chain)) ?? EMPTY };
+  });
+  const lines = Readable.from(linesOf(ctx, chain, first - 1, head));
+  const name = `protokoll-${chain === '*' ? 'alle' : chain}-${first}-${head.seq}.jsonl`;
+  return new FileReply(name, lines, { 'x-audit-head': `${head.seq} ${head.hash}` });
+};
+
+/** Registers the calls of the audit log. */
+export const serveAudit = ({ serve }: Serving): void => {
+  serve(calls.searchAudit, (ctx, { query, body }) => searchAudit(ctx, query.kette, body));
+  serve(calls.verifyAudit, (ctx, { query }) => verifyAudit(ctx, query.kette));
+  serve(calls.exportAudit, (ctx, { body }) =>
+    exportAudit(ctx, {
+      chain: body.Kette,
+      since: body.Seit ?? null,
+      reason: reasonOf(body.Grund),
+    }),
+  );
+};

@@ -1,0 +1,83 @@
+import { rolesFor } from '@mundwerk/contract/values/console/acts';
+import { taskKindsFor } from '@mundwerk/contract/values/console/tasks';
+import { isBusinessDay } from '@mundwerk/contract/values/day';
+import type { Language } from '@mundwerk/contract/values/language';
+import { clientTranslate, mailBrand, mailSender, sweepClients, translatePart } from '#modules/core/client/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
+import { type OutgoingMail, queueMail } from '#platform/mail/send-mail.ts';
+import { readGrants } from '../access/rules.ts';
+import { deleteDigest, insertDigest, takeDigests } from './digest-store.ts';
+import { countTasksByKind, type KindCount } from './read-models/tasks.ts';
+import type { InboxCtx } from './task-views.ts';
+
+/** Switches the mail with the counts on or off for the person who asks. */
+export const chooseDigest = async (ctx: InboxCtx, isWanted: boolean): Promise<{ PerMail: boolean }> => {
+  await (isWanted ? insertDigest(ctx, ctx.actor.id) : deleteDigest(ctx, ctx.actor.id));
+  return { PerMail: isWanted };
+};
+
+/** The number of waiting tasks: counts only, because names of people do not belong in a mailbox. */
+export const digestMail = async (
+  ctx: Ctx,
+  to: string,
+  language: Language,
+  counts: readonly KindCount[],
+): Promise<OutgoingMail> => {
+  const { platform, client } = ctx;
+  const [brand, translate] = await Promise.all([
+    mailBrand(platform, client),
+    clientTranslate(platform, client, language),
+  ]);
+  const open = counts.reduce((sum, row) => sum + row.open, 0);
+  const due = counts.reduce((sum, row) => sum + row.dueOfTeam, 0);
+  const own = counts.reduce((sum, row) => sum + row.own, 0);
+  const t = translatePart(translate, 'mails.inboxDigest', { client: client.config.Name });
+  return {
+    kind: 'inbox-digest',
+    to,
+    subject: t('subject', { open }),
+    body: (
+      <MailLayout
+        brand={brand}
+        language={language}
+        preview={t('preview', { due })}
+        heading={t('heading')}
+        reason={t('reason')}
+        supportLabel={translate('mails.supportLabel')}
+        supportEmail={client.config.SupportEmail}
+        {...mailSender(ctx, language, translate)}
+      >
+        <MailText>{t('intro', { open, due, own })}</MailText>
+        <MailFacts facts={counts.map((row) => ({ label: t(`kinds.${row.kind}`), value: String(row.open) }))} />
+      </MailLayout>
+    ),
+  };
+};
+
+/** Writes the counts of a client's inbox to those who want them; an empty inbox, and a person without roles, need no mail. */
+const sendOf = (ctx: Ctx): Promise<number> =>
+  transact(ctx, async (inner) => {
+    const today = calendarDay(inner.now);
+    if (!isBusinessDay(today)) return 0;
+    let sent = 0;
+    for (const { operatorId, email, grants } of await takeDigests(inner, today)) {
+      const kinds = taskKindsFor(rolesFor(readGrants(grants), inner.client.key));
+      const counts = await countTasksByKind(inner, { operatorId, kinds, today });
+      const waiting = counts.filter(({ open }) => open > 0);
+      if (email === null || waiting.length === 0) continue;
+      await queueMail(inner, await digestMail(inner, email, inner.language, waiting));
+      sent += 1;
+    }
+    return sent;
+  });
+
+/** The counts of the inbox by mail, on the morning of working days. */
+export const sendDigests: Task = {
+  name: 'send-inbox-digests',
+  cron: '30 5 * * *',
+  run: (platform) => sweepClients(platform, sendOf),
+};

@@ -1,0 +1,213 @@
+import { reasonOf } from '@mundwerk/contract/console/act';
+import type { Difference } from '@mundwerk/contract/console/payout/payout-bank';
+import * as calls from '@mundwerk/contract/console/payout/payout-bank';
+import { AppError } from '@mundwerk/contract/errors';
+import type { LineOutcome } from '@mundwerk/contract/values/console/payout';
+import type { OperatorActor, Serving } from '#modules/actors.ts';
+import { followAnswerFile, readAnswerFile, type TakenFile } from '#modules/connect/operations/index.ts';
+import { followBankAnswer } from '#modules/core/claim/index.ts';
+import { lockBankLine, selectPaymentInRun, updateBankLine } from '#modules/core/payout/index.ts';
+import { settleTasks } from '#modules/core/task/index.ts';
+import type { Ctx, CtxOf } from '#platform/context.ts';
+import { act, type GivenReason } from '../acts.ts';
+import {
+  type BankFileRow,
+  type LineRow,
+  type ReturnRow,
+  selectBankFiles,
+  selectBankLines,
+  selectReturns,
+} from './read-models/bank.ts';
+import { nameSigners } from './read-models/runs.ts';
+import { possibleOutcomes } from './rules.ts';
+import { resultView } from './waiting-payments.ts';
+
+/** Processes an uploaded bank file by the same use case as the operations API, and records the act. */
+export const uploadBankFile = async (
+  ctx: CtxOf<OperatorActor>,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<TakenFile> => {
+  const file = await readAnswerFile(bytes);
+  return act(ctx, 'payout.bankfile', null, async (inner, by) => {
+    const taken = await followAnswerFile(inner, file, by);
+    return {
+      subject: { kind: 'bankFile', id: taken.sha256 },
+      after: {
+        nachricht: taken.messageId,
+        gebucht: taken.booked,
+        zurueck: taken.returned,
+        unbekannt: taken.unknown.length,
+        schonBekannt: taken.isKnown,
+      },
+      reply: taken,
+    };
+  });
+};
+
+/** The bank files with the names of those who uploaded them, the newest first. */
+export const listBankFiles = async (ctx: Ctx): Promise<BankFileRow[]> => {
+  const files = await selectBankFiles(ctx);
+  const nameOf = await nameSigners(
+    ctx,
+    files.map(({ by }) => by),
+  );
+  return files.map((file) => ({ ...file, by: nameOf(file.by) }));
+};
+
+const settledOf = (line: LineRow, nameOf: (signature: string) => string): Difference['Erledigt'] => {
+  if (line.outcome && line.settledAt && line.settledBy) {
+    return {
+      Ergebnis: line.outcome,
+      Am: line.settledAt.toISOString(),
+      Von: nameOf(line.settledBy),
+      Notiz: line.note ?? '',
+    };
+  }
+  return line.isMoot ? { Ergebnis: 'VonSelbst', Am: line.at.toISOString(), Von: '', Notiz: '' } : null;
+};
+
+/** A line of the bank as a difference. */
+export const lineDifference = (line: LineRow, nameOf: (signature: string) => string): Difference => {
+  const settled = settledOf(line, nameOf);
+  return {
+    Id: line.id,
+    Art: line.problem,
+    Referenz: line.reference,
+    BetragCent: line.amountCents,
+    Code: null,
+    Zeitpunkt: line.at.toISOString(),
+    Laufnummer: line.runNumber,
+    Nachrichtennummer: line.messageId,
+    MailAm: null,
+    Erledigt: settled,
+    Moeglich: possibleOutcomes({ problem: line.problem, kind: line.kind, isSettled: settled !== null }),
+  };
+};
+
+const returnDifference = (row: ReturnRow): Difference => ({
+  Id: null,
+  Art: 'Rueckgabe',
+  Referenz: row.endToEndId,
+  BetragCent: row.amountCents,
+  Code: row.code,
+  Zeitpunkt: row.at.toISOString(),
+  Laufnummer: row.runNumber,
+  Nachrichtennummer: null,
+  MailAm: row.mailAt?.toISOString() ?? null,
+  Erledigt: null,
+  Moeglich: [],
+});
+
+/** All differences of a run or of all runs: lines that wait for a person first, then returns. */
+export const listDifferences = async (ctx: Ctx, runNumber: string | null = null): Promise<Difference[]> => {
+  const lines = await selectBankLines(ctx, runNumber === null ? 'all' : { runNumber });
+  const nameOf = await nameSigners(
+    ctx,
+    lines.map(({ settledBy }) => settledBy),
+  );
+  const shown = lines.map((line) => lineDifference(line, nameOf));
+  const returns = (await selectReturns(ctx, runNumber)).map(returnDifference);
+  return [
+    ...shown.filter(({ Erledigt }) => Erledigt === null),
+    ...returns,
+    ...shown.filter(({ Erledigt }) => Erledigt !== null),
+  ];
+};
+
+type Line = NonNullable<Awaited<ReturnType<typeof lockBankLine>>>;
+
+/** The input that settles a line. */
+export interface SettleInput {
+  readonly outcome: LineOutcome;
+  readonly endToEndId: string | null;
+  readonly reason: GivenReason;
+}
+
+/** Processes a line as if the bank had named the payment; bankLineMismatch when it cannot be about that payment. */
+const assign = async (ctx: Ctx, line: Line, endToEndId: string | null, by: string): Promise<string> => {
+  const payment = endToEndId === null ? null : await selectPaymentInRun(ctx, endToEndId);
+  const amountCents = line.amountCents === null ? null : Number(line.amountCents);
+  if (!payment || !endToEndId || line.kind === null) throw new AppError('bankLineMismatch');
+  if (amountCents !== null && amountCents !== payment.amountCents) throw new AppError('bankLineMismatch');
+  // A line that the bank booked as one sum counts, once assigned, as a booking of that one payment.
+  const kind = line.kind === 'bookedInRun' ? 'booked' : line.kind;
+  const { unknown } = await followBankAnswer(ctx, {
+    statements: [{ reference: endToEndId, isAboutRun: false, kind, reason: null, amountCents }],
+    source: line.reference,
+    by,
+  });
+  if (unknown.some(({ reference }) => reference === endToEndId)) throw new AppError('bankLineMismatch');
+  return payment.id;
+};
+
+/** Settles an unmatched line of the bank, once: of two people the second gets bankLineSettled. */
+export const settleDifference = (
+  ctx: CtxOf<OperatorActor>,
+  id: string,
+  { outcome, endToEndId, reason }: SettleInput,
+): Promise<Difference> =>
+  act(ctx, 'difference.settle', reason, async (inner, by) => {
+    const line = await lockBankLine(inner, id);
+    if (!line) throw new AppError('notFound');
+    if (line.settledAt) throw new AppError('bankLineSettled');
+    if (!possibleOutcomes({ problem: line.problem, kind: line.kind, isSettled: false }).includes(outcome)) {
+      throw new AppError('inputInvalid', [{ field: 'Ergebnis', reason: 'inputInvalid' }]);
+    }
+    const paymentId = outcome === 'Zugeordnet' ? await assign(inner, line, endToEndId, by) : null;
+    if (!(await updateBankLine(inner, id, { outcome, note: reason.text, by, paymentId }))) {
+      throw new AppError('bankLineSettled');
+    }
+    await settleTasks(inner, 'UnbekannteZeile', [line.reference]);
+    const [settled] = await selectBankLines(inner, { id });
+    if (!settled) throw new AppError('notFound');
+    const nameOf = await nameSigners(inner, [settled.settledBy]);
+    return {
+      subject: { kind: 'bankLine', id },
+      before: { referenz: line.reference, problem: line.problem },
+      after: { ergebnis: outcome, zahlung: paymentId === null ? null : endToEndId },
+      reply: lineDifference(settled, nameOf),
+    };
+  });
+
+/** Registers the calls about bank files and their differences. */
+export const serveBank = ({ serve }: Serving): void => {
+  serve(calls.uploadBankFile, async (ctx, { body }) => {
+    const taken = await uploadBankFile(ctx, body);
+    return {
+      ...resultView(taken),
+      Format: taken.format,
+      Nachrichtennummer: taken.messageId,
+      Sha256: taken.sha256,
+      SchonBekannt: taken.isKnown,
+    };
+  });
+
+  serve(calls.listBankFiles, async (ctx) => ({
+    Items: (await listBankFiles(ctx)).map((file) => ({
+      Id: file.id,
+      Format: file.format,
+      Nachrichtennummer: file.messageId,
+      Sha256: file.sha256,
+      Am: file.at.toISOString(),
+      Von: file.by,
+      Gebucht: file.booked,
+      Zurueckgegeben: file.returned,
+      Unveraendert: file.unchanged,
+      Unbekannt: file.unknown,
+      Offen: file.openLines,
+    })),
+  }));
+
+  serve(calls.listDifferences, async (ctx) => {
+    const Items = await listDifferences(ctx);
+    return { Items, Offen: Items.filter(({ Moeglich }) => Moeglich.length > 0).length };
+  });
+
+  serve(calls.settleDifference, (ctx, { params, body }) =>
+    settleDifference(ctx, params.id, {
+      outcome: body.Ergebnis,
+      endToEndId: body.EndToEndId || null,
+      reason: reasonOf(body.Grund),
+    }),
+  );
+};

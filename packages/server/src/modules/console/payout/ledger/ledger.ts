@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import type { LedgerAccounts } from '@mundwerk/contract/client/client';
+import * as calls from '@mundwerk/contract/console/payout/ledger';
+import { AppError } from '@mundwerk/contract/errors';
+import { LEDGER_ACCOUNTS, type LedgerAccount } from '@mundwerk/contract/values/console/payout';
+import type { OperatorActor, Serving } from '#modules/actors.ts';
+import { act } from '#modules/console/acts.ts';
+import { recordAct } from '#modules/console/audit/record-act.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
+import { FileReply } from '#platform/http/call/replies.ts';
+import { type DayRange, selectClaimMoves, selectLiabilities, selectPaymentMoves } from '../read-models/ledger-moves.ts';
+import { currentSettings } from '../settings.ts';
+import { datevText, windows1252 } from './datev.ts';
+import { csvOf, decimalComma, exportLiabilities, listLiabilities } from './liabilities.ts';
+import { balancesOf, claimPostings, daysOfMonth, type Posting, paymentPostings } from './rules.ts';
+
+/** A day before any history. */
+const FIRST_DAY = '2000-01-01';
+
+/** The postings within days, by day: derived anew each time, so that none can be edited or forgotten. */
+export const readPostings = async (ctx: Ctx, range: DayRange): Promise<Posting[]> => {
+  const claims = await selectClaimMoves(ctx, range);
+  const payments = await selectPaymentMoves(ctx, range);
+  return [...claims.flatMap(claimPostings), ...paymentPostings(payments)].toSorted((one, other) =>
+    one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
+  );
+};
+
+/** The liabilities at the end of a day according to the ledger. */
+export const owedByLedger = async (ctx: Ctx, day: string): Promise<number> =>
+  0 - balancesOf(await readPostings(ctx, { first: FIRST_DAY, last: day })).Verbindlichkeiten;
+
+/** Whether a month is over where the programme runs. */
+export const isMonthOver = (ctx: Ctx, month: string): boolean => month < calendarDay(ctx.now).slice(0, 7);
+
+/** A page of a month of the ledger with its sums, and whether it agrees with the liabilities by the claims' states. */
+export const getLedger = async (
+  ctx: Ctx,
+  input: {
+    readonly month: string | undefined;
+    readonly account: LedgerAccount | undefined;
+    readonly page: number;
+    readonly pageSize: number;
+  },
+) => {
+  const month = input.month ?? calendarDay(ctx.now).slice(0, 7);
+  const range = daysOfMonth(month);
+  const postings = await readPostings(ctx, range);
+  const { account } = input;
+  const shown = account ? postings.filter(({ debit, credit }) => debit === account || credit === account) : postings;
+  const start = (input.page - 1) * input.pageSize;
+  const sum = (key: 'debit' | 'credit', name: LedgerAccount): number =>
+    postings.filter((posting) => posting[key] === name).reduce((total, { amountCents }) => total + amountCents, 0);
+  const accounts = LEDGER_ACCOUNTS.map((name) => ({
+    name,
+    debitCents: sum('debit', name),
+    creditCents: sum('credit', name),
+  }));
+  return {
+    month,
+    items: shown.slice(start, start + input.pageSize),
+    total: shown.length,
+    accounts,
+    differenceCents: accounts.reduce((total, { debitCents, creditCents }) => total + debitCents - creditCents, 0),
+    owedByLedgerCents: await owedByLedger(ctx, range.last),
+    owedByStatesCents: (await selectLiabilities(ctx, range.last)).reduce((total, { sumCents }) => total + sumCents, 0),
+    isOver: isMonthOver(ctx, month),
+  };
+};
+
+/** A month of the ledger as CSV; the export is recorded. */
+export const exportLedger = (ctx: CtxOf<OperatorActor>, month: string) =>
+  transact(ctx, async (inner) => {
+    const postings = await readPostings(inner, daysOfMonth(month));
+    await recordAct(inner, {
+      act: 'ledger.export',
+      subject: { kind: 'ledger', id: month },
+      after: { format: 'CSV', zeilen: postings.length },
+    });
+    const rows = postings.map(({ day, number, text, debit, credit, amountCents }) => [
+      day,
+      number,
+      text,
+      debit,
+      credit,
+      decimalComma(amountCents),
+    ]);
+    return {
+      name: `hauptbuch-${month}.csv`,
+      content: csvOf([['Tag', 'Beleg', 'Text', 'Soll', 'Haben', 'Betrag'], ...rows]),
+    };
+  });
+
+const accountsOf = async (ctx: Ctx): Promise<LedgerAccounts> => {
+  const { accounts } = await currentSettings(ctx);
+  if (!accounts) throw new AppError('ledgerAccountsMissing');
+  return accounts;
+};
+
+/** The DATEV file of a month, as text; ledgerAccountsMissing while the client named no accounts. */
+export const writeDatev = async (ctx: Ctx, month: string) => {
+  const accounts = await accountsOf(ctx);
+  const postings = await readPostings(ctx, daysOfMonth(month));
+  return {
+    name: `EXTF_Praemien_${month}.csv`,
+    text: datevText(accounts, month, postings, ctx.now.toISOString()),
+    lines: postings.length,
+    sumCents: postings.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  };
+};
+
+/** The DATEV file of a past month (monthNotOver before its end): later events are posted in a later month. */
+export const exportDatev = (ctx: CtxOf<OperatorActor>, month: string) =>
+  act(ctx, 'ledger.export', null, async (inner) => {
+    if (!isMonthOver(inner, month)) throw new AppError('monthNotOver');
+    const { name, text, lines, sumCents } = await writeDatev(inner, month);
+    const content = windows1252(text);
+    return {
+      subject: { kind: 'ledger', id: month },
+      after: {
+        format: 'DATEV',
+        zeilen: lines,
+        summeCent: sumCents,
+        sha256: createHash('sha256').update(content).digest('hex'),
+      },
+      reply: { name, content },
+    };
+  });
+
+/** Lines of the file that are shown. */
+const SHOWN_LINES = 12;
+
+/** A dry run: the content of the DATEV file of a month. Nothing is exported, so nothing is recorded. */
+export const previewDatev = async (ctx: Ctx, month: string) => {
+  const { name, text, lines, sumCents } = await writeDatev(ctx, month);
+  return { name, lines, sumCents, start: text.split('\r\n').slice(0, SHOWN_LINES), isOver: isMonthOver(ctx, month) };
+};
+
+const serveLiabilities = ({ serve }: Serving): void => {
+  serve(calls.listLiabilities, async (ctx, { query }) => {
+    const { day, against, lines, total } = await listLiabilities(ctx, { day: query.Tag, against: query.Gegen });
+    return {
+      Tag: day,
+      Gegen: against,
+      Zeilen: lines.map((line) => ({
+        Status: line.state,
+        Anzahl: line.count,
+        SummeCent: line.sumCents,
+        GegenAnzahl: line.againstCount,
+        GegenCent: line.againstCents,
+      })),
+      Gesamt: {
+        Anzahl: total.count,
+        SummeCent: total.sumCents,
+        GegenAnzahl: total.againstCount,
+        GegenCent: total.againstCents,
+      },
+    };
+  });
+
+  serve(calls.exportLiabilities, async (ctx, { body }) => {
+    const { name, content } = await exportLiabilities(ctx, body.Tag);
+    return new FileReply(name, content);
+  });
+};
+
+/** Registers liabilities, the ledger and its files. */
+export const serveLedger = (serving: Serving): void => {
+  const { serve } = serving;
+  serveLiabilities(serving);
+
+  serve(calls.getLedger, async (ctx, { query }) => {
+    const { Page: page, PageSize: pageSize } = query;
+    const ledger = await getLedger(ctx, { month: query.Monat, account: query.Konto, page, pageSize });
+    return {
+      Monat: ledger.month,
+      Items: ledger.items.map(({ day, number, text, debit, credit, amountCents }) => ({
+        Tag: day,
+        Beleg: number,
+        Text: text,
+        Soll: debit,
+        Haben: credit,
+        BetragCent: amountCents,
+      })),
+      TotalCount: ledger.total,
+      HasNext: page * pageSize < ledger.total,
+      Konten: ledger.accounts.map(({ name, debitCents, creditCents }) => ({
+        Konto: name,
+        SollCent: debitCents,
+        HabenCent: creditCents,
+      })),
+      DifferenzCent: ledger.differenceCents,
+      VerbindlichkeitCent: ledger.owedByLedgerCents,
+      OffenePostenCent: ledger.owedByStatesCents,
+      HatDatevKonten: (await currentSettings(ctx)).accounts !== null,
+      IstVorbei: ledger.isOver,
+    };
+  });
+
+  serve(calls.exportLedger, async (ctx, { body }) => {
+    const { name, content } = await exportLedger(ctx, body.Monat);
+    return new FileReply(name, content);
+  });
+
+  serve(calls.previewDatev, async (ctx, { query }) => {
+    const { name, lines, sumCents, start, isOver } = await previewDatev(ctx, query.Monat);
+    return { Dateiname: name, Zeilen: lines, SummeCent: sumCents, Anfang: start, IstVorbei: isOver };
+  });
+
+  serve(calls.exportDatev, async (ctx, { body }) => {
+    const { name, content } = await exportDatev(ctx, body.Monat);
+    return new FileReply(name, content);
+  });
+};

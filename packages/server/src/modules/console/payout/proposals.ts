@@ -1,0 +1,217 @@
+import { reasonOf } from '@mundwerk/contract/console/act';
+import * as calls from '@mundwerk/contract/console/payout/payout-proposals';
+import { AppError } from '@mundwerk/contract/errors';
+import { nextBusinessDay } from '@mundwerk/contract/values/day';
+import { type OperatorActor, operatorSignature, type Serving } from '#modules/actors.ts';
+import { createPayoutRun, executionDayOf, isPossibleExecution, lockPayoutRuns } from '#modules/core/payout/index.ts';
+import { assessWaiting } from '#modules/growth/review/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
+import type { GivenReason } from '../acts.ts';
+import type { ApprovalKind } from '../approval/kinds.ts';
+import { decideApproval, proposeApproval } from '../approval/proposals.ts';
+import { type ProposalRow, selectLastRun, selectMaker, selectProposals } from './read-models/runs.ts';
+import { countNewPayees, lockProposedPayments } from './read-models/waiting-payments.ts';
+import { changesSince, type ProposalPayload, payloadOf, shortName } from './rules.ts';
+import { RUN_DISCARD_KIND } from './runs.ts';
+import { judgePayments, readWaitingPayments, waitingView } from './waiting-payments.ts';
+
+/** The payload a proposal of the same payments would have now: those that can still be paid, with their sums and accounts. */
+export const currentPayload = async (
+  ctx: Ctx,
+  executionDay: string,
+  paymentIds: readonly string[],
+): Promise<ProposalPayload> => {
+  const judged = await judgePayments(ctx, await readWaitingPayments(ctx, paymentIds));
+  return payloadOf(
+    executionDay,
+    judged
+      .filter(({ hold }) => hold === null)
+      .map(({ row: { id, endToEndId, amountCents, fingerprint } }) => ({ id, endToEndId, amountCents, fingerprint })),
+  );
+};
+
+/** The day a run would be paid on: the proposed one while a bank still takes it. */
+const dayNow = (ctx: Ctx, proposed: string): string => {
+  const today = calendarDay(ctx.now);
+  return isPossibleExecution(proposed, today) ? proposed : nextBusinessDay(today);
+};
+
+/**
+ * A payout run as something that needs two people. The approver types the sum: without it, as from the list of all approvals, the run is
+ * refused (sumMismatch).
+ */
+export const payoutRunKind = (typedSumCents: number | null): ApprovalKind<ProposalPayload> => ({
+  kind: 'payout.run',
+  makerAct: 'payout.propose',
+  approverAct: 'payout.approve',
+  summarise: ({ count, sumCents }) => ({ count, sumCents }),
+  recompute: async (ctx, { payload }) => {
+    const ids = payload.payments.map(({ id }) => id);
+    if (ctx.db.isTransaction) await lockProposedPayments(ctx, ids);
+    return currentPayload(ctx, dayNow(ctx, payload.executionDay), ids);
+  },
+  effect: async (ctx, payload, proposal) => {
+    if (typedSumCents !== payload.sumCents) throw new AppError('sumMismatch');
+    const maker = await selectMaker(ctx, proposal.id);
+    const run = await createPayoutRun(ctx, {
+      requestedDay: payload.executionDay,
+      by: operatorSignature(ctx.actor),
+      chosenIds: payload.payments.map(({ id }) => id),
+      approval: { id: proposal.id, ...maker },
+    });
+    return { after: { lauf: run.number, anzahl: run.paymentCount, summeCent: run.totalCents, sha256: run.fileSha256 } };
+  },
+});
+
+/** The proposals of runs, those that wait first. */
+export const listPayoutProposals = (ctx: Ctx): Promise<ProposalRow[]> => selectProposals(ctx);
+
+/** Number of the largest payments that are listed separately. */
+const LARGEST = 5;
+
+/** A proposal for its approver: the same list, the changes since, and the differences from the last run. */
+export const getPayoutProposal = async (ctx: Ctx, id: string) => {
+  const [proposal] = await selectProposals(ctx, id);
+  if (!proposal) throw new AppError('notFound');
+  const { payload } = proposal;
+  const ids = payload.payments.map((payment) => payment.id);
+  const isOpen = proposal.state === 'Vorgeschlagen';
+  const judged = isOpen ? await judgePayments(ctx, await readWaitingPayments(ctx, ids)) : [];
+  const nameOf = new Map(judged.map((one) => [one.row.id, one]));
+  return {
+    proposal,
+    payments: judged.toSorted((one, other) => other.hints.length - one.hints.length),
+    changes: isOpen ? changesSince(payload, await currentPayload(ctx, payload.executionDay, ids)) : [],
+    lastRun: await selectLastRun(ctx),
+    newPayees: await countNewPayees(ctx, ids),
+    largest: payload.payments
+      .toSorted((one, other) => other.amountCents - one.amountCents)
+      .slice(0, LARGEST)
+      .map((payment) => ({ ...payment, judged: nameOf.get(payment.id) ?? null })),
+  };
+};
+
+/** There is one proposal at a time: a new one replaces the one that waits. */
+const SUBJECT = { kind: 'payout', id: 'waiting' } as const;
+
+/** The input of a proposal. */
+export interface ProposalInput {
+  readonly paymentIds: readonly string[];
+  /** The sum of the payments that the list showed. */
+  readonly sumCents: number;
+  readonly requestedDay: string | null;
+  readonly reason: GivenReason;
+}
+
+/**
+ * Proposes a run of the chosen payments. All of them must still be waiting, with the sum that the list showed (proposalStale), so that the
+ * approval covers exactly what the maker saw.
+ */
+export const proposePayoutRun = async (
+  ctx: CtxOf<OperatorActor>,
+  { paymentIds, sumCents, requestedDay, reason }: ProposalInput,
+): Promise<{ readonly id: string }> => {
+  if (!ctx.client.config.Auszahlungskonto) throw new AppError('payingAccountMissing');
+  const executionDay = executionDayOf(ctx, requestedDay);
+  // Payments that the review holds now must not be proposed.
+  await assessWaiting(ctx);
+  return transact(ctx, async (inner) => {
+    // A run by key must see the proposal, or the proposal must see what the run has collected.
+    await lockPayoutRuns(inner);
+    const payload = await currentPayload(inner, executionDay, paymentIds);
+    const isWhole = payload.count === new Set(paymentIds).size && payload.sumCents === sumCents;
+    if (!isWhole) throw new AppError('proposalStale');
+    return proposeApproval(
+      { ...inner, actor: ctx.actor },
+      {
+        kind: payoutRunKind(null),
+        subject: SUBJECT,
+        payload,
+        reason,
+        after: { anzahl: payload.count, summeCent: payload.sumCents, ausfuehrung: executionDay },
+      },
+    );
+  });
+};
+
+/** Approves a proposal with the sum that the approver typed; creates the run in the same transaction and returns its number. */
+export const approvePayoutRun = async (
+  ctx: CtxOf<OperatorActor>,
+  id: string,
+  { typedSumCents, reason }: { readonly typedSumCents: number; readonly reason: GivenReason },
+): Promise<string> => {
+  await decideApproval(ctx, [payoutRunKind(typedSumCents)], id, { state: 'Freigegeben', reason });
+  const [proposal] = await selectProposals(ctx, id);
+  if (!proposal?.runNumber) throw new AppError('unexpected');
+  return proposal.runNumber;
+};
+
+/** The kinds of payout approvals for the list of all approvals, which does not ask for the sum, so that no run can be approved there. */
+export const PAYOUT_APPROVALS = [payoutRunKind(null), RUN_DISCARD_KIND] as const;
+
+const proposalView = ({ actor }: CtxOf<OperatorActor>, row: ProposalRow): calls.PayoutProposal => ({
+  Id: row.id,
+  Status: row.state,
+  Anzahl: row.payload.count,
+  SummeCent: row.payload.sumCents,
+  Ausfuehrungsdatum: row.payload.executionDay,
+  VorgeschlagenVon: row.makerName,
+  VorgeschlagenAm: row.madeAt.toISOString(),
+  VerfaelltAm: row.expiresAt.toISOString(),
+  Grund: row.reason,
+  Pruefsumme: row.payloadHash,
+  EntschiedenVon: row.deciderName,
+  EntschiedenAm: row.decidedAt?.toISOString() ?? null,
+  Laufnummer: row.runNumber,
+  IstEigener: row.madeBy === actor.id,
+});
+
+/** Registers proposals of runs and their approval. */
+export const serveProposals = ({ serve }: Serving): void => {
+  serve(calls.proposePayoutRun, async (ctx, { body }) => {
+    const { id } = await proposePayoutRun(ctx, {
+      paymentIds: body.Zahlungen,
+      sumCents: body.SummeCent,
+      requestedDay: body.Ausfuehrungsdatum ?? null,
+      reason: reasonOf(body.Grund),
+    });
+    return proposalView(ctx, (await getPayoutProposal(ctx, id)).proposal);
+  });
+
+  serve(calls.listPayoutProposals, async (ctx) => ({
+    Items: (await listPayoutProposals(ctx)).map((row) => proposalView(ctx, row)),
+  }));
+
+  serve(calls.getPayoutProposal, async (ctx, { params }) => {
+    const { proposal, payments, changes, lastRun, newPayees, largest } = await getPayoutProposal(ctx, params.id);
+    return {
+      Vorschlag: proposalView(ctx, proposal),
+      Zahlungen: payments.map(waitingView),
+      Aenderungen: changes.map(({ endToEndId, amountCents, kind }) => ({
+        EndToEndId: endToEndId,
+        BetragCent: amountCents,
+        Art: kind,
+      })),
+      LetzterLauf: lastRun && {
+        Laufnummer: lastRun.number,
+        Datum: calendarDay(lastRun.at),
+        Anzahl: lastRun.count,
+        SummeCent: lastRun.sumCents,
+      },
+      NeueEmpfaenger: newPayees,
+      Groesste: largest.map(({ endToEndId, amountCents, judged }) => ({
+        EndToEndId: endToEndId,
+        Empfaenger: judged && shortName(judged.row.firstName, judged.row.lastName),
+        BetragCent: amountCents,
+      })),
+    };
+  });
+
+  serve(calls.approvePayoutRun, async (ctx, { params, body }) => ({
+    Laufnummer: await approvePayoutRun(ctx, params.id, {
+      typedSumCents: body.SummeCent,
+      reason: reasonOf(body.Grund),
+    }),
+  }));
+};

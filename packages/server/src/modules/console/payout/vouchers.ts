@@ -1,0 +1,115 @@
+import * as calls from '@mundwerk/contract/console/payout/ledger';
+import { ERRORS } from '@mundwerk/contract/errors';
+import { type OperatorActor, operatorSignature, type Serving } from '#modules/actors.ts';
+import { findReward, textIn } from '#modules/core/catalogue/index.ts';
+import { importVouchers, selectPoolLevels } from '#modules/core/claim/index.ts';
+import { type PoolFile, previewPool } from '#modules/core/voucher/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { type Ctx, type CtxOf, transactLong } from '#platform/context.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { selectGivenSince } from './read-models/ledger-moves.ts';
+import { lastsUntil } from './rules.ts';
+
+const MEASURED_DAYS = 28;
+const DAY_MS = 86_400_000;
+
+/** The client's voucher pools, and how long each lasts at the rate of the last 28 days. */
+export const listVoucherLevels = async (ctx: Ctx) => {
+  const pools = await selectPoolLevels(ctx);
+  const given = await selectGivenSince(ctx, new Date(ctx.now.getTime() - MEASURED_DAYS * DAY_MS));
+  return Promise.all(
+    pools.map(async (pool) => {
+      const reward = await findReward(ctx, pool.rewardId);
+      const used =
+        given.find((one) => one.rewardId === pool.rewardId && one.valueCents === pool.valueCents)?.given ?? 0;
+      const end = lastsUntil(ctx.now, pool.free, used);
+      return {
+        ...pool,
+        title: reward && textIn(reward.title, ctx.language, ctx.client.config.StandardSprache),
+        lastsUntil: end && calendarDay(end),
+        isLow: pool.free < ctx.client.config.GutscheinWarnungAb,
+      };
+    }),
+  );
+};
+
+/** A dry run of an import; nothing is stored. */
+export const previewVouchers = async (ctx: Ctx, file: PoolFile) => {
+  const { pool, lines } = await previewPool(ctx, file);
+  const count = (refusal: string | null): number => lines.filter((line) => line.refusal === refusal).length;
+  const level = (await selectPoolLevels(ctx)).find(
+    (one) => one.rewardId === pool.rewardId && one.valueCents === pool.valueCents,
+  );
+  const accepted = count(null);
+  return {
+    accepted,
+    double: count('voucherCodeExists'),
+    invalid: count('inputInvalid'),
+    // A trailing line break does not start another line.
+    empty: file.text
+      .replace(/\r?\n$/, '')
+      .split('\n')
+      .filter((line) => line.trim() === '').length,
+    served: Math.min(accepted, level?.waiting ?? 0),
+    refused: lines.filter(({ refusal }) => refusal !== null),
+  };
+};
+
+/** Fills a pool from a file: the same use case as that of the operations API, recorded without a single code. */
+export const importConsoleVouchers = (ctx: CtxOf<OperatorActor>, file: PoolFile) =>
+  transactLong(ctx, async (inner) => {
+    const { lines, served, free } = await importVouchers(inner, file, operatorSignature(ctx.actor));
+    const refused = lines.filter(({ refusal }) => refusal !== null).length;
+    const result = { accepted: lines.length - refused, refused, served, free };
+    await recordAct(inner, {
+      act: 'voucher.import',
+      subject: { kind: 'voucherPool', id: String(file.rewardId) },
+      after: { angenommen: result.accepted, abgelehnt: refused, zugeteilt: served, bestand: free },
+    });
+    return result;
+  });
+
+/** Registers the voucher pools and their import. */
+export const serveVouchers = ({ serve }: Serving): void => {
+  serve(calls.listVoucherLevels, async (ctx) => ({
+    Items: (await listVoucherLevels(ctx)).map((pool) => ({
+      PraemieId: pool.rewardId,
+      Titel: pool.title,
+      WertCent: pool.valueCents,
+      Frei: pool.free,
+      Vergeben: pool.given,
+      Wartend: pool.waiting,
+      ReichtBis: pool.lastsUntil,
+      IstKnapp: pool.isLow,
+    })),
+  }));
+
+  serve(calls.previewVouchers, async (ctx, { params, query, body }) => {
+    const preview = await previewVouchers(ctx, {
+      rewardId: params.praemieId,
+      valueCents: query.WertCent,
+      text: body,
+    });
+    return {
+      Angenommen: preview.accepted,
+      Doppelt: preview.double,
+      Ungueltig: preview.invalid,
+      Leer: preview.empty,
+      Bedient: preview.served,
+      Zeilen: preview.refused.map(({ line, refusal }) => ({
+        Zeile: line,
+        Ergebnis: 'Abgelehnt' as const,
+        ErrorCode: refusal && ERRORS[refusal].code,
+      })),
+    };
+  });
+
+  serve(calls.importConsoleVouchers, async (ctx, { params, query, body }) => {
+    const { accepted, refused, served, free } = await importConsoleVouchers(ctx, {
+      rewardId: params.praemieId,
+      valueCents: query.WertCent,
+      text: body,
+    });
+    return { Angenommen: accepted, Abgelehnt: refused, Zugeteilt: served, Bestand: free };
+  });
+};

@@ -1,0 +1,248 @@
+import { reasonOf } from '@mundwerk/contract/console/act';
+import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
+import * as calls from '@mundwerk/contract/console/payout/payout-waiting';
+import type { BankAnswerResult } from '@mundwerk/contract/reward/payout';
+import { daysBetween, nextBusinessDay } from '@mundwerk/contract/values/day';
+import { maskIban } from '@mundwerk/contract/values/person/iban';
+import type { OperatorActor, Serving } from '#modules/actors.ts';
+import type { AnswerResult } from '#modules/connect/operations/index.ts';
+import { claimKind } from '#modules/core/claim/index.ts';
+import {
+  type ActedPayment,
+  accountOf,
+  excludePayment,
+  heldSince,
+  ibanFingerprints,
+  MAX_PAYMENTS,
+  readmitPayment,
+} from '#modules/core/payout/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx, CtxOf } from '#platform/context.ts';
+import { act, type GivenReason } from '../acts.ts';
+import { nameSigners } from './read-models/runs.ts';
+import {
+  countPeopleByIban,
+  selectWaitingPayments,
+  selectWaitingSums,
+  type WaitingRow,
+  type WaitingSums,
+} from './read-models/waiting-payments.ts';
+import { type Hint, type Hold, hintsOf, shortIban, shortName } from './rules.ts';
+import { currentSettings } from './settings.ts';
+
+/** How many payments wait for a run, and how many of them are held: counted in the database, so that no account is decrypted. */
+export const countWaitingPayments = (ctx: Ctx): Promise<WaitingSums> =>
+  selectWaitingSums(ctx, { changedSince: heldSince(ctx.now), today: calendarDay(ctx.now) });
+
+/** A waiting payment with its hints and hold. */
+export interface JudgedPayment {
+  readonly row: WaitingRow;
+  readonly age: number;
+  readonly hints: readonly Hint[];
+  readonly hold: Hold | null;
+}
+
+/** Maximum number of payments shown at once; a larger run is made in parts. */
+const SHOWN = 5000;
+
+const DAY_MS = 86_400_000;
+
+const holdOf = (row: WaitingRow, nameOf: (signature: string) => string): Hold | null => {
+  if (row.excludedAt) {
+    return {
+      kind: 'Herausgenommen',
+      since: row.excludedAt,
+      until: row.excludedUntil,
+      reason: row.excludedReason,
+      by: row.excludedBy && nameOf(row.excludedBy),
+    };
+  }
+  if (row.isStopped) return { kind: 'Stopp', since: null, until: null, reason: null, by: null };
+  if (row.heldUntil) {
+    return { kind: 'Pruefung', since: row.heldAt, until: calendarDay(row.heldUntil), reason: null, by: null };
+  }
+  if (row.accountChangedAt) {
+    const until = calendarDay(new Date(row.accountChangedAt.getTime() + DAY_MS));
+    return { kind: 'KontoFrisch', since: row.accountChangedAt, until, reason: null, by: null };
+  }
+  return null;
+};
+
+/** Payments with their hints and holds; the account is only read to compare it and is never returned. */
+export const judgePayments = async (ctx: Ctx, rows: readonly WaitingRow[]): Promise<JudgedPayment[]> => {
+  const fingerprintOf = await ibanFingerprints(ctx.platform, ctx.db, ctx.client.key);
+  const accounts = new Map(
+    rows.map((row) => {
+      const { holder, iban } = accountOf(ctx, row);
+      return [row.id, { holder, fingerprint: fingerprintOf(iban) }];
+    }),
+  );
+  const people = await countPeopleByIban(
+    ctx,
+    [...accounts.values()].map(({ fingerprint }) => fingerprint),
+  );
+  const nameOf = await nameSigners(
+    ctx,
+    rows.map(({ excludedBy }) => excludedBy),
+  );
+  const today = calendarDay(ctx.now);
+  const { hintAboveCents } = await currentSettings(ctx);
+  return rows.map((row) => {
+    const { holder = '', fingerprint = '' } = accounts.get(row.id) ?? {};
+    const facts = { ...row, holder, peopleOnIban: people.get(fingerprint) ?? 1 };
+    return {
+      row,
+      age: daysBetween(calendarDay(row.createdAt), today),
+      hints: hintsOf(facts, hintAboveCents),
+      hold: holdOf(row, nameOf),
+    };
+  });
+};
+
+/** All waiting payments, or those with the given ids. */
+export const readWaitingPayments = async (
+  ctx: Ctx,
+  ids: readonly string[] | null = null,
+  limit = MAX_PAYMENTS,
+): Promise<WaitingRow[]> =>
+  selectWaitingPayments(ctx, { changedSince: heldSince(ctx.now), today: calendarDay(ctx.now), limit, ids });
+
+const sumOf = (payments: readonly JudgedPayment[]) => ({
+  count: payments.length,
+  sumCents: payments.reduce((sum, { row }) => sum + row.amountCents, 0),
+});
+
+/** The payments of a possible run: those with hints first, then the oldest; held ones last. */
+export const listWaitingPayments = async (ctx: Ctx) => {
+  const rows = await readWaitingPayments(ctx, null, SHOWN + 1);
+  const judged = await judgePayments(ctx, rows.slice(0, SHOWN));
+  const payable = judged.filter(({ hold }) => hold === null);
+  const held = judged.filter(({ hold }) => hold !== null);
+  const account = ctx.client.config.Auszahlungskonto;
+  return {
+    payments: [
+      ...payable.filter(({ hints }) => hints.length > 0),
+      ...payable.filter(({ hints }) => hints.length === 0),
+      ...held,
+    ],
+    payable: sumOf(payable),
+    held: sumOf(held.filter(({ hold }) => hold?.kind !== 'Herausgenommen')),
+    excluded: sumOf(held.filter(({ hold }) => hold?.kind === 'Herausgenommen')),
+    hintCount: payable.filter(({ hints }) => hints.length > 0).length,
+    accountMasked: account && shortIban(maskIban(account.Iban)),
+    executionDay: nextBusinessDay(calendarDay(ctx.now)),
+    isCut: rows.length > SHOWN,
+  };
+};
+
+/** Takes a payment out of the next runs until a day. */
+export const takeOutPayment = (
+  ctx: CtxOf<OperatorActor>,
+  paymentId: string,
+  input: { readonly reason: GivenReason; readonly endsOn: string },
+): Promise<ActedPayment> =>
+  act(ctx, 'payout.takeout', input.reason, async (inner, by) => {
+    const payment = await excludePayment(inner, paymentId, {
+      reasonCode: input.reason.code,
+      reason: input.reason.text,
+      endsOn: input.endsOn,
+      by,
+    });
+    return {
+      subject: { kind: 'payment', id: payment.endToEndId },
+      after: { bis: input.endsOn, betragCent: payment.amountCents },
+      reply: payment,
+    };
+  });
+
+/** Puts a payment back before the day until which it was taken out. */
+export const putBackPayment = (
+  ctx: CtxOf<OperatorActor>,
+  paymentId: string,
+  reason: GivenReason,
+): Promise<ActedPayment> =>
+  act(ctx, 'payout.putback', reason, async (inner, by) => {
+    const payment = await readmitPayment(inner, paymentId, by);
+    return {
+      subject: { kind: 'payment', id: payment.endToEndId },
+      before: { bis: payment.endsOn },
+      after: { betragCent: payment.amountCents },
+      reply: payment,
+    };
+  });
+
+/** A waiting payment on the wire. */
+export const waitingView = ({ row, age, hints, hold }: JudgedPayment): WaitingPayment => ({
+  Id: row.id,
+  EndToEndId: row.endToEndId,
+  Empfaenger: shortName(row.firstName, row.lastName),
+  Beguenstigter: row.beneficiary,
+  Konto: shortIban(row.ibanMasked),
+  BetragCent: row.amountCents,
+  SeitAm: row.createdAt.toISOString(),
+  Alter: age,
+  Art: claimKind(row.purpose),
+  Hinweise: hints.map(({ kind, count }) => ({ Art: kind, Anzahl: count })),
+  Wartet: hold && {
+    Art: hold.kind,
+    Seit: hold.since?.toISOString() ?? null,
+    Bis: hold.until,
+    Grund: hold.reason,
+    Durch: hold.by,
+  },
+});
+
+/** A number of payments and their sum on the wire. */
+export const sumView = ({ count, sumCents }: { readonly count: number; readonly sumCents: number }) => ({
+  Anzahl: count,
+  SummeCent: sumCents,
+});
+
+/** The effect of a bank answer on the wire. */
+export const resultView = ({ booked, returned, unchanged, unknown }: AnswerResult): BankAnswerResult => ({
+  Gebucht: booked,
+  Zurueckgegeben: returned,
+  Unveraendert: unchanged,
+  Unbekannt: unknown.map(({ reference, reason }) => ({ Referenz: reference, Grund: reason })),
+});
+
+/** Registers the calls about waiting payments. */
+export const serveWaiting = ({ serve }: Serving): void => {
+  serve(calls.listWaitingPayments, async (ctx) => {
+    const list = await listWaitingPayments(ctx);
+    return {
+      Stand: ctx.now.toISOString(),
+      Zahlungen: list.payments.map(waitingView),
+      Zahlbar: sumView(list.payable),
+      Zurueckgehalten: sumView(list.held),
+      Herausgenommen: sumView(list.excluded),
+      MitHinweis: list.hintCount,
+      Konto: list.accountMasked,
+      Ausfuehrungsdatum: list.executionDay,
+      HinweisAbCent: (await currentSettings(ctx)).hintAboveCents,
+      IstGekuerzt: list.isCut,
+    };
+  });
+
+  serve(calls.countWaitingPayments, async (ctx) => {
+    const { payable, held, oldestAt } = await countWaitingPayments(ctx);
+    return {
+      Zahlbar: sumView(payable),
+      Zurueckgehalten: sumView(held),
+      AeltesteSeit: oldestAt?.toISOString() ?? null,
+    };
+  });
+
+  serve(calls.takeOutPayment, async (ctx, { params, body }) => {
+    const { endToEndId, amountCents } = await takeOutPayment(ctx, params.id, {
+      reason: reasonOf(body.Grund),
+      endsOn: body.Bis,
+    });
+    return { EndToEndId: endToEndId, BetragCent: amountCents, Bis: body.Bis };
+  });
+
+  serve(calls.putBackPayment, async (ctx, { params, body }) => {
+    const { endToEndId, amountCents } = await putBackPayment(ctx, params.id, reasonOf(body.Grund));
+    return { EndToEndId: endToEndId, BetragCent: amountCents };
+  });
+};

@@ -1,0 +1,109 @@
+import type { CallReply } from '@mundwerk/contract/call';
+import type { revealPerson as revealPersonCall } from '@mundwerk/contract/console/record/person';
+import { AppError } from '@mundwerk/contract/errors';
+import { type ActReason, rolesFor } from '@mundwerk/contract/values/console/acts';
+import { type FieldGroup, REVEAL_SECONDS, REVEALS_PER_DAY } from '@mundwerk/contract/values/console/records';
+import type { OperatorActor } from '#modules/actors.ts';
+import { clientTranslate, mailBrand, mailSender, translatePart } from '#modules/core/client/index.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import type { Ctx, CtxOf } from '#platform/context.ts';
+import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { MailText } from '#platform/mail/look/mail-parts.tsx';
+import { type OutgoingMail, queueMail } from '#platform/mail/send-mail.ts';
+import { readGrants } from '../access/rules.ts';
+import { selectOperatorsOf } from '../access/store.ts';
+import { act } from '../acts.ts';
+import { type ClearData, selectClearData, selectPersonIds } from '../read-models/person.ts';
+import { revealsLeft } from './rules.ts';
+import { insertReveal, lockReveals } from './store.ts';
+
+/** Tells an Admin that a colleague revealed the data of very many persons today; whose data they were stands in the audit log alone. */
+export const revealLimitMail = async (
+  ctx: Ctx,
+  to: string,
+  { name, persons }: { readonly name: string; readonly persons: number },
+): Promise<OutgoingMail> => {
+  const { platform, client, language } = ctx;
+  const [brand, translate] = await Promise.all([
+    mailBrand(platform, client),
+    clientTranslate(platform, client, language),
+  ]);
+  const t = translatePart(translate, 'mails.revealLimit', { client: client.config.Name, name, persons });
+  return {
+    kind: 'reveal-limit',
+    to,
+    subject: t('subject'),
+    body: (
+      <MailLayout
+        brand={brand}
+        language={language}
+        preview={t('preview')}
+        heading={t('heading')}
+        reason={t('reason')}
+        {...mailSender(ctx, language, translate)}
+        supportLabel={translate('mails.supportLabel')}
+        supportEmail={client.config.SupportEmail}
+      >
+        <MailText>{t('text')}</MailText>
+        <MailText>{t('next')}</MailText>
+      </MailLayout>
+    ),
+  };
+};
+
+/** Writes to the client's Admins, in the client's language, that a person has reached the day's limit of revealed persons. */
+export const tellAdmins = async (acting: CtxOf<OperatorActor>, persons: number): Promise<void> => {
+  const ctx = { ...acting, language: acting.client.config.StandardSprache };
+  for (const { email, grants } of await selectOperatorsOf(ctx)) {
+    const isAdmin = rolesFor(readGrants(grants), ctx.client.key).includes('Admin');
+    if (isAdmin && email !== null)
+      await queueMail(ctx, await revealLimitMail(ctx, email, { name: ctx.actor.name, persons }));
+  }
+};
+
+/** The fields of each group by their names on the wire; a whole IBAN is never shown (console, §9). */
+const FIELDS: Readonly<Record<FieldGroup, (data: ClearData) => Readonly<Record<string, string | null>>>> = {
+  Kontakt: ({ email, phone }) => ({ Email: email, Telefon: phone }),
+  Anschrift: ({ street, houseNumber, postcode, city }) => ({
+    Strasse: street && [street, houseNumber].filter(Boolean).join(' '),
+    Ort: postcode && [postcode, city].filter(Boolean).join(' '),
+  }),
+  Konto: ({ holder, ibanMasked }) => ({ Kontoinhaber: holder, Iban: ibanMasked }),
+  Geburtsdatum: ({ birthDate }) => ({ Geburtsdatum: birthDate }),
+};
+
+const given = (fields: Readonly<Record<string, string | null>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+
+/**
+ * Reveals a group of a person's data for a minute. The audit log records who saw which group of whom and why, never the data. The limit
+ * counts distinct persons per day, so that looking twice at one costs nothing.
+ */
+export const revealPerson = async (
+  ctx: CtxOf<OperatorActor>,
+  id: string,
+  {
+    group,
+    reason,
+  }: { readonly group: FieldGroup; readonly reason: { readonly code: ActReason; readonly text: string } },
+): Promise<CallReply<typeof revealPersonCall>> => {
+  const ids = await selectPersonIds(ctx, id);
+  if (!ids) throw new AppError('personNotFound');
+  const personId = ids.recommenderId ?? ids.recipientIds[0] ?? id;
+  const day = calendarDay(ctx.now);
+  return act(ctx, 'person.reveal', reason, async (inner) => {
+    const before = await lockReveals(inner, ctx.actor.id, day);
+    const left = revealsLeft(before, personId, ctx.actor.roles, REVEALS_PER_DAY);
+    if (left === null) throw new AppError('revealLimitReached');
+    await insertReveal(inner, { operatorId: ctx.actor.id, day, personId });
+    const persons = new Set([...before, personId]).size;
+    // The limit is reached once a day: Support is refused beyond it, other roles continue, and Admins are notified either way.
+    if (persons === REVEALS_PER_DAY && !before.includes(personId)) await tellAdmins(inner, persons);
+    const values = given(FIELDS[group](await selectClearData(inner, ids)));
+    return {
+      subject: { kind: 'person', id: personId, personId },
+      after: { Gruppe: group, Felder: Object.keys(values) },
+      reply: { Werte: values, Sekunden: REVEAL_SECONDS, NochHeute: left },
+    };
+  });
+};

@@ -1,0 +1,275 @@
+import { randomBytes } from 'node:crypto';
+import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { logIn, mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
+import { readMails, setClock } from '#testing/start/drive-test-app.ts';
+import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { purgeEmailChanges } from '../retention.ts';
+
+let test: TestApp;
+let client: ClientRef;
+beforeAll(async () => {
+  test = await startTestApp();
+  client = await makeClient(test.platform, {
+    EmailBlocklist: ['gesperrt@example.org', '*@firma.example'],
+  });
+});
+afterAll(() => test.stop());
+beforeEach(() => setClock(test, 0));
+
+type Reply = Awaited<ReturnType<typeof callApi>>;
+const codeOf = (reply: Reply): string => (reply.statusCode < 300 ? 'ok' : reply.json<ErrorEnvelope>().ErrorCode);
+const someEmail = (): string => `neu.${randomBytes(4).toString('hex')}@example.org`;
+const ask = (token: string, Email: string) =>
+  callApi(test, client, 'POST', '/empfehler/email', { token, body: { Email } });
+const confirm = (Token: string) => callApi(test, client, 'POST', '/empfehler/email/bestaetigen', { body: { Token } });
+const user = (token: string) => callApi(test, client, 'GET', '/account/user', { token });
+const disown = (Token: string) => callApi(test, client, 'POST', '/account/nichtich', { body: { Token } });
+const kinds = async (email: string) => (await readMails(test, client.key, email)).map(({ Kind }) => Kind);
+const waiting = async (token: string) => (await callApi(test, client, 'GET', '/empfehler/email', { token })).json();
+
+/** An owner who requested a new address, with the tokens of both mails. */
+const makeChange = async () => {
+  const owner = await makeRecommender(test, client);
+  const next = someEmail();
+  const reply = await ask(owner.token, next);
+  if (reply.statusCode !== 201) throw new Error(reply.body);
+  const oldToken = await mailToken(test, client, owner.email, 'confirm-old-address');
+  const newToken = await mailToken(test, client, next, 'confirm-new-address');
+  return { ...owner, next, oldToken, newToken };
+};
+
+describe('a change of address', () => {
+  it.each(['old first', 'new first'])('takes effect once both mailboxes have confirmed it, %s', async (order) => {
+    const { email, token, next, oldToken, newToken } = await makeChange();
+    const elsewhere = (await logIn(test, client, email)).Token;
+    const [first, second] = order === 'old first' ? [oldToken, newToken] : [newToken, oldToken];
+    expect((await confirm(first)).json()).toEqual({ Email: null });
+    expect((await user(token)).json()).toMatchObject({ Email: email });
+    expect(await waiting(token)).toMatchObject({
+      Aenderung: { NeueEmail: next, AlteBestaetigt: order === 'old first', NeueBestaetigt: order !== 'old first' },
+    });
+    expect(codeOf(await confirm(first))).toBe('PSOF0202');
+    expect((await confirm(second)).json()).toEqual({ Email: next });
+    // The session that requested the change stays open; the others end.
+    expect((await user(token)).json()).toMatchObject({ Email: next });
+    expect(codeOf(await user(elsewhere))).toBe('PSOF0204');
+    expect(await waiting(token)).toEqual({ Aenderung: null });
+    for (const address of [email, next]) {
+      const [mail] = await readMails(test, client.key, address);
+      expect(mail).toMatchObject({ Kind: 'address-changed', Text: expect.stringContaining(next) });
+    }
+    await logIn(test, client, next);
+    await expect(logIn(test, client, email)).rejects.toThrow('PSOF0101');
+    expect([codeOf(await confirm(first)), codeOf(await confirm(second))]).toEqual(['PSOF0202', 'PSOF0202']);
+  });
+
+  it('leaves no link behind that was mailed to the old address', async () => {
+    const { email, oldToken, newToken } = await makeChange();
+    await callApi(test, client, 'POST', '/account/loginlink', { body: { Email: email } });
+    const link = await mailToken(test, client, email, 'login-link');
+    await confirm(oldToken);
+    await confirm(newToken);
+    const logInBy = await callApi(test, client, 'POST', '/account/loginlink/login', { body: { Token: link } });
+    expect(codeOf(logInBy)).toBe('PSOF0202');
+  });
+
+  it.each([
+    ['kein-gueltiges', 'PSOF0105'],
+    ['gesperrt@example.org', 'PSOF0107'],
+    ['anna@firma.example', 'PSOF0108'],
+  ])('is refused with its own sentence for %s', async (address, code) => {
+    const { token } = await makeRecommender(test, client);
+    const reply = await ask(token, address);
+    expect(reply.json()).toMatchObject({
+      ErrorCode: expect.any(String),
+      Fields: [{ Field: 'Email', ErrorCode: code }],
+    });
+  });
+
+  it('needs another address, a fresh login, and no support session', async () => {
+    const { email, token } = await makeRecommender(test, client);
+    expect(codeOf(await ask(token, email))).toBe('PSOF0921');
+    await setClock(test, 11 * 60_000);
+    expect(codeOf(await ask(token, someEmail()))).toBe('PSOF0206');
+  });
+
+  it('tells nobody but its owner that the new address has an account', async () => {
+    const taken = (await makeRecommender(test, client)).email;
+    const { email, token } = await makeRecommender(test, client);
+    const [known, free] = [await ask(token, taken), await ask(token, someEmail())];
+    expect(known.statusCode).toBe(free.statusCode);
+    expect(Object.keys(known.json())).toEqual(Object.keys(free.json()));
+    expect((await kinds(taken))[0]).toBe('address-taken');
+    expect((await kinds(email)).filter((kind) => kind === 'confirm-old-address')).toHaveLength(2);
+  });
+
+  it('does not take an address that got an account meanwhile', async () => {
+    const { email, token, next, oldToken, newToken } = await makeChange();
+    await confirm(oldToken);
+    await callApi(test, client, 'POST', '/account/createEmpfehler', {
+      body: { Vorname: 'Berta', Nachname: 'Muster', Email: next },
+    });
+    expect(codeOf(await confirm(newToken))).toBe('PSOF0103');
+    expect((await user(token)).json()).toMatchObject({ Email: email });
+  });
+
+  it('ends with a newer one, when it is withdrawn, and after two days', async () => {
+    const first = await makeChange();
+    await ask(first.token, someEmail());
+    expect(codeOf(await confirm(first.newToken))).toBe('PSOF0201');
+    const second = await makeChange();
+    await callApi(test, client, 'DELETE', '/empfehler/email', { token: second.token });
+    expect(await waiting(second.token)).toEqual({ Aenderung: null });
+    expect(codeOf(await confirm(second.newToken))).toBe('PSOF0201');
+    const third = await makeChange();
+    await setClock(test, 48 * 3_600_000 + 1000);
+    expect(codeOf(await confirm(third.newToken))).toBe('PSOF0201');
+  });
+
+  it('stops people who try tokens', async () => {
+    const from = '10.250.3.1';
+    const codes: string[] = [];
+    for (let time = 0; time < 11; time += 1) {
+      const reply = await callApi(test, client, 'POST', '/empfehler/email/bestaetigen', {
+        body: { Token: `geraten-${time}` },
+        from,
+      });
+      codes.push(codeOf(reply));
+    }
+    expect(codes.slice(-2)).toEqual(['PSOF0201', 'PSOF0110']);
+  });
+});
+
+describe('an owner who says that a change of address was not theirs', () => {
+  it('has the old address back, where the link to a new password goes', async () => {
+    const { email, token, next, oldToken, newToken } = await makeChange();
+    await confirm(oldToken);
+    await confirm(newToken);
+    const reply = await disown(await mailToken(test, client, email, 'address-changed'));
+    expect(reply.json()).toMatchObject({ PasswortLinkVersendet: true });
+    expect((await kinds(email))[0]).toBe('password-reset');
+    expect(await kinds(next)).not.toContain('password-reset');
+    expect(codeOf(await user(token))).toBe('PSOF0204');
+    const Token = await mailToken(test, client, email, 'password-reset');
+    const back = await callApi(test, client, 'PUT', '/account/resetPassword', {
+      body: { Token, Password: 'Nordstern25' },
+    });
+    expect(back.json()).toMatchObject({ Email: email });
+  });
+
+  it('ends the links that were mailed to the other address meanwhile, and no earlier ones', async () => {
+    const { email, next, headers, oldToken, newToken } = await makeChange();
+    const linkMailedTo = async (address: string) => {
+      const body = recommendationBody({ Empfehler: { Email: address } });
+      const created = await callApi(test, client, 'POST', '/Empfehlen/create', { body, headers });
+      const { Empfehlungsnummer } = created.json<RecommendationCreated>();
+      const Token = await mailToken(test, client, address, 'recommendation-created');
+      return async () =>
+        codeOf(await callApi(test, client, 'POST', `/Empfehlen/${Empfehlungsnummer}/link`, { body: { Token } }));
+    };
+    const openEarlier = await linkMailedTo(email);
+    await confirm(oldToken);
+    await confirm(newToken);
+    const openLater = await linkMailedTo(next);
+    expect([await openEarlier(), await openLater()]).toEqual(['ok', 'ok']);
+    await disown(await mailToken(test, client, email, 'address-changed'));
+    expect([await openEarlier(), await openLater()]).toEqual(['ok', 'PSOF0201']);
+  });
+
+  it('has it back over several changes, by the link of the mail about the first', async () => {
+    const { email, token, next, oldToken, newToken } = await makeChange();
+    await confirm(oldToken);
+    await confirm(newToken);
+    const notMe = await mailToken(test, client, email, 'address-changed');
+    await setClock(test, 60_000);
+    const last = someEmail();
+    await ask(token, last);
+    await confirm(await mailToken(test, client, next, 'confirm-old-address'));
+    await confirm(await mailToken(test, client, last, 'confirm-new-address'));
+    expect((await user(token)).json()).toMatchObject({ Email: last });
+    await disown(notMe);
+    expect((await kinds(email))[0]).toBe('password-reset');
+  });
+
+  it('has it back also when the stranger reports a change first, and the stranger’s reports end', async () => {
+    const { email, token, next, oldToken, newToken } = await makeChange();
+    await confirm(oldToken);
+    await confirm(newToken);
+    const notMe = await mailToken(test, client, email, 'address-changed');
+    const strangers: string[] = [];
+    for (const minutes of [1, 2]) {
+      await setClock(test, minutes * 60_000);
+      await callApi(test, client, 'GET', '/empfehler/daten', { token });
+      strangers.push(await mailToken(test, client, next, 'data-downloaded'));
+    }
+    const [first = '', second = ''] = strangers;
+    expect(codeOf(await disown(first))).toBe('ok');
+    expect((await kinds(next))[0]).toBe('password-reset');
+    expect(codeOf(await disown(notMe))).toBe('ok');
+    expect((await kinds(email))[0]).toBe('password-reset');
+    expect(codeOf(await disown(second))).toBe('PSOF0201');
+  });
+
+  it('finds the account blocked where the old address has another account by now', async () => {
+    const { email, next, oldToken, newToken } = await makeChange();
+    await confirm(oldToken);
+    await confirm(newToken);
+    const notMe = await mailToken(test, client, email, 'address-changed');
+    await callApi(test, client, 'POST', '/account/createEmpfehler', {
+      body: { Vorname: 'Berta', Nachname: 'Muster', Email: email },
+    });
+    expect((await disown(notMe)).json()).toMatchObject({ PasswortLinkVersendet: false, Gesperrt: true });
+    const { rows } = await sql<{ blocked_kind: string }>`select blocked_kind from recommender
+      where client_key = ${client.key} and email = ${next}`.execute(test.platform.db);
+    expect(rows).toEqual([{ blocked_kind: 'general' }]);
+  });
+});
+
+describe('a changed name', () => {
+  it('is shown at once, and the former one stays with the account until it is deleted', async () => {
+    const { email, token } = await makeRecommender(test, client);
+    const change = (Nachname: string) =>
+      callApi(test, client, 'PUT', '/empfehler/name', { token, body: { Anrede: null, Vorname: 'Anna', Nachname } });
+    expect((await change('Beispiel')).json()).toMatchObject({ Vorname: 'Anna', Nachname: 'Beispiel' });
+    await change('Beispiel');
+    const data = (await callApi(test, client, 'GET', '/empfehler/daten', { token })).json();
+    expect(data).toMatchObject({
+      Konto: { Nachname: 'Beispiel' },
+      FruehereNamen: [{ Anrede: null, Vorname: 'Anna', Nachname: 'Muster' }],
+    });
+    await callApi(test, client, 'DELETE', '/empfehler/delete', { token });
+    const { rows } = await sql`select 1 from former_name f join recommender r on r.client_key = f.client_key
+      and r.id = f.recommender_id where r.client_key = ${client.key} and r.email = ${email}`.execute(test.platform.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('changes ten times a day at most', async () => {
+    const { token } = await makeRecommender(test, client);
+    const codes: string[] = [];
+    for (let time = 0; time < 11; time += 1) {
+      const body = { Vorname: 'Anna', Nachname: `Muster${'a'.repeat(time)}` };
+      codes.push(codeOf(await callApi(test, client, 'PUT', '/empfehler/name', { token, body })));
+    }
+    expect(codes.slice(-2)).toEqual(['ok', 'PSOF0110']);
+  });
+});
+
+it('former addresses are deleted a month after the links that could undo the change', async () => {
+  const { oldToken, newToken } = await makeChange();
+  await confirm(oldToken);
+  await confirm(newToken);
+  const count = async (): Promise<number> =>
+    Number((await sql<{ n: string }>`select count(*) n from email_change`.execute(test.platform.db)).rows[0]?.n);
+  await setClock(test, 31 * 86_400_000);
+  await purgeEmailChanges.run(test.platform);
+  expect(await count()).toBeGreaterThan(0);
+  await setClock(test, 33 * 86_400_000);
+  await purgeEmailChanges.run(test.platform);
+  expect(await count()).toBe(0);
+});

@@ -1,0 +1,83 @@
+import type { ClientConfig } from '@mundwerk/contract/client/client';
+import { AppError, type ErrorName } from '@mundwerk/contract/errors';
+import { normaliseIban } from '@mundwerk/contract/values/person/iban';
+import { isSEPACountry, isValidIBAN } from 'ibantools';
+import type { Platform } from '#platform/context.ts';
+import { decrypt, type Encrypted, type EncryptionKeys, encrypt, fingerprint } from '#platform/encryption.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import { inBatches } from '#platform/retention/batches.ts';
+import { findClient, listClientKeys } from '../client/index.ts';
+import {
+  type BankAccountRef,
+  deleteAccountsOfClient,
+  type EncryptedIban,
+  takeAccountsOfOtherKeys,
+  updateEncryption,
+} from './store.ts';
+
+const refuse = (reason: ErrorName): never => {
+  throw new AppError(reason, [{ field: 'Iban', reason }]);
+};
+
+/** Reads an IBAN that money can be sent to: valid in its country's form, inside SEPA, German where the client wants that. */
+export const readIban = (typed: string, config: Pick<ClientConfig, 'ModuleIBANNurDE'>): string => {
+  const iban = normaliseIban(typed);
+  const country = iban.slice(0, 2);
+  if (!isValidIBAN(iban) || !isSEPACountry(country)) return refuse('ibanInvalid');
+  if (config.ModuleIBANNurDE && country !== 'DE') return refuse('ibanNotGerman');
+  return iban;
+};
+
+const ownerOf = ({ clientKey, ownerId }: BankAccountRef): string => `${clientKey}:${ownerId}`;
+
+/** The stored form of an IBAN, bound to its owner, so that copying it into another row redirects no payment. */
+export const encryptIban = (keys: EncryptionKeys, iban: string, ref: BankAccountRef): EncryptedIban => {
+  const { bytes, keyId } = encrypt(keys, iban, ownerOf(ref));
+  return {
+    iban_encrypted: bytes,
+    key_id: keyId,
+    iban_fingerprint: fingerprint(keys, `iban:${ref.clientKey}:${iban}`),
+  };
+};
+
+/** The possible stored fingerprints of an IBAN, one for each key of the installation, so that rows of an older key are found as well. */
+export const storedFingerprints = (keys: EncryptionKeys, clientKey: string, iban: string): string[] =>
+  keys.map((key) => fingerprint([key], `iban:${clientKey}:${iban}`));
+
+/** The IBAN in full: for its owner's own copy of their data, and for paying. */
+export const decryptIban = (keys: EncryptionKeys, stored: Encrypted, ref: BankAccountRef): string =>
+  decrypt(keys, stored, ownerOf(ref));
+
+const BATCH = 200;
+
+const renewSome = ({ config, db }: Platform, limit: number): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const keys = config.encryptionKeys;
+    const accounts = await takeAccountsOfOtherKeys(trx, keys[0].id, limit);
+    for (const { ibanEncrypted, keyId, ...ref } of accounts) {
+      const iban = decryptIban(keys, { bytes: ibanEncrypted, keyId }, ref);
+      await updateEncryption(trx, ref, encryptIban(keys, iban, ref));
+    }
+    return accounts.length;
+  });
+
+/** Encrypts everything with the newest key, after which the older ones can be taken out of the environment. */
+export const renewBankEncryption: Task = {
+  name: 'renew-bank-encryption',
+  cron: '57 3 * * *',
+  run: (platform) => inBatches((limit) => renewSome(platform, limit), BATCH),
+};
+
+/** Deletes bank data of clients that switched their storage off. */
+export const dropUnwantedBankAccounts: Task = {
+  name: 'drop-unwanted-bank-accounts',
+  cron: '52 3 * * *',
+  run: async (platform) => {
+    let touched = 0;
+    for (const key of await listClientKeys(platform.db)) {
+      const client = await findClient(platform, key);
+      if (client && !client.config.ModuleStoringBankdata) touched += await deleteAccountsOfClient(platform.db, key);
+    }
+    return touched;
+  },
+};

@@ -1,0 +1,142 @@
+import { AppError, type WrongField } from '@mundwerk/contract/errors';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { type Ctx, transact } from '#platform/context.ts';
+import { violatedConstraint } from '#platform/db/database.ts';
+import { commonReason } from '#platform/http/call/validate.ts';
+import { reserveAttempt } from '#platform/throttle/throttle.ts';
+import { findRecommender } from '../account/index.ts';
+import { findAnyProduct } from '../catalogue/index.ts';
+import { findLiving, isSelfReferral, type Recommendation, storeTermsText } from '../recommendation/index.ts';
+import { lockRecipient, newRecipientNumber, visitorOf } from './number/recipient-number.ts';
+import { type IssuedToken, optionalRecipient, signRecipientToken } from './recipient-token.ts';
+import { dataRefusals, isSameData, type JudgedPart, type PersonData } from './rules.ts';
+import {
+  insertHistory,
+  insertRecipient,
+  lockPerson,
+  type Recipient,
+  selectRecipientForUpdate,
+  selectRecipientsByEmail,
+  updateConsent,
+  updateData,
+} from './store.ts';
+
+/** Names of the judged fields on the wire, for error responses. */
+export type FieldNames = Readonly<Record<JudgedPart, string>>;
+
+/** A visitor of a recommendation: a number that attributes a contract, without a row until something is typed. */
+export const newVisitor = (ctx: Ctx, recommendationNumber: string, channel: string | null): Recipient => {
+  const visitor = visitorOf(ctx, newRecipientNumber(ctx, { recommendationNumber, channel }));
+  if (!visitor) throw new Error('a new number that cannot be read');
+  return { ...visitor, channel };
+};
+
+/** Gives visitors their rows: somebody typed something, or a contract names their number. */
+export const storeVisitors = async (ctx: Ctx, visitors: readonly Recipient[]): Promise<void> => {
+  for (const visitor of visitors)
+    if (await insertRecipient(ctx, visitor)) await insertHistory(ctx, visitor.id, 'created');
+};
+
+/** Refuses a birth date that is not an adult's, data that do not fit the tariff or the country, and the recommender's own address. */
+export const checkData = async (
+  ctx: Ctx,
+  recommendation: Recommendation,
+  data: PersonData,
+  names: FieldNames,
+): Promise<void> => {
+  const recommender = await findRecommender(ctx, recommendation.recommenderId);
+  const isOwn = recommender !== null && isSelfReferral(recommender.email, data.email, ctx.client.config);
+  const product = await findAnyProduct(ctx, recommendation.productId);
+  const facts = {
+    isSelfReferral: isOwn,
+    isYoungTariff: product !== null && 'Young' in product && product.Young === true,
+    country: ctx.client.config.Land,
+    today: calendarDay(ctx.now),
+  };
+  const fields: WrongField[] = dataRefusals(data, facts).map(({ part, reason }) => ({ field: names[part], reason }));
+  if (fields.length > 0) throw new AppError(commonReason(fields), fields);
+};
+
+/**
+ * Writes the data of a recipient. The person may correct them until the consent; a caller who only holds the number may enter them once, and
+ * repeat the same data if the response was lost. recipientExists otherwise.
+ */
+export const recordData = async (
+  ctx: Ctx,
+  recipient: Recipient,
+  given: { readonly data: PersonData; readonly isOwner: boolean; readonly isLead: boolean; readonly names: FieldNames },
+): Promise<Recipient> => {
+  const { data } = given;
+  const refusal = new AppError('recipientExists', [{ field: given.names.email, reason: 'recipientExists' }]);
+  const emailNormal = normaliseEmail(data.email);
+  await lockPerson(ctx, recipient.recommendationNumber, emailNormal);
+  await storeVisitors(ctx, [recipient]);
+  const current = await selectRecipientForUpdate(ctx, recipient.id);
+  if (!current) throw new AppError('recipientNotFound');
+  if (current.data && isSameData(current.data, data)) return current;
+  if (current.consentAt || (current.data && !given.isOwner)) throw refusal;
+  const isLead = given.isLead || current.isLead;
+  const namesakes = await selectRecipientsByEmail(ctx, recipient.recommendationNumber, emailNormal);
+  const isTaken = namesakes.some((one) => one.id !== recipient.id && (one.consentAt || (isLead && one.isLead)));
+  if (isTaken) throw refusal;
+  if (!(await updateData(ctx, recipient.id, data, { emailNormal, isLead }))) throw refusal;
+  await insertHistory(ctx, recipient.id, current.data ? 'data-corrected' : 'data-given');
+  return { ...current, data, isLead, dataGivenAt: current.dataGivenAt ?? ctx.now };
+};
+
+const FORMS = [{ attempts: 60, windowMinutes: 15 }] as const;
+
+const NAMES = { birthDate: 'Geburtsdatum', email: 'Email', postcode: 'Adresse.Plz' } as const;
+
+/**
+ * Gives a visitor of a living recommendation a number, and records the person's data if there are any. With the token of a recipient
+ * of this recommendation, that one is completed instead of a new one made.
+ */
+export const createRecipient = async (
+  ctx: Ctx,
+  typedNumber: string,
+  given: { readonly channel: string | null; readonly data: PersonData | null },
+): Promise<{ readonly recipient: Recipient; readonly issued: IssuedToken }> => {
+  const { data } = given;
+  const recommendation = await findLiving(ctx, typedNumber);
+  if (data) {
+    await checkData(ctx, recommendation, data, NAMES);
+    await reserveAttempt(ctx, 'recipient:data', [{ subject: ctx.ipPrefix, steps: FORMS }]);
+  }
+  const caller = await optionalRecipient(ctx);
+  const own = caller?.recipient.recommendationNumber === recommendation.number ? caller : null;
+  const base = own?.recipient ?? newVisitor(ctx, recommendation.number, given.channel);
+  const recipient = data
+    ? await transact(ctx, (inner) =>
+        recordData(inner, base, { data, isOwner: own?.isOwner ?? true, isLead: false, names: NAMES }),
+      )
+    : base;
+  // Callers who hold the number but not the person's token get no token that would open the person's data.
+  const isWorthMore = data !== null || own === null || own.isOwner;
+  return { recipient, issued: await signRecipientToken(ctx, isWorthMore ? recipient : { ...recipient, data: null }) };
+};
+
+/**
+ * Records that a recipient agreed to the terms as they were shown, with their text, its hash as version, and the time. The
+ * first agreement stays. recipientExists when the person already confirmed this recommendation as another recipient.
+ */
+export const recordConsent = async (
+  ctx: Ctx,
+  recipientId: string,
+  termsText: string,
+): Promise<{ readonly agreedAt: Date; readonly isFirst: boolean }> => {
+  const recipient = await lockRecipient(ctx, recipientId);
+  if (!recipient) throw new AppError('sessionEnded');
+  if (recipient.consentAt) return { agreedAt: recipient.consentAt, isFirst: false };
+  if (!recipient.data) throw new AppError('inputInvalid', [{ field: 'Empfaenger', reason: 'fieldMissing' }]);
+  try {
+    const isRecorded = await updateConsent(ctx, recipientId, await storeTermsText(ctx, termsText));
+    if (!isRecorded) throw new AppError('sessionEnded');
+  } catch (error) {
+    if (violatedConstraint(error) === 'recipient_confirmed_once') throw new AppError('recipientExists');
+    throw error;
+  }
+  await insertHistory(ctx, recipientId, 'consent-given');
+  return { agreedAt: ctx.now, isFirst: true };
+};

@@ -1,8 +1,0 @@
-import type { Task } from '#platform/jobs/job.ts';
-import { forgetHits } from './collector/forget-hits.ts';
-
-export { getFigures } from './collector/get-figures.ts';
-export { registerTrackingModule } from './routes.ts';
-
-/** The scheduled tasks of the collector. */
-export const TRACKING_TASKS: readonly Task[] = [forgetHits];

@@ -1,8 +1,0 @@
-/** The same numbers each time, so that a failure can be reproduced. */
-export const numbersFrom = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-};

@@ -1,0 +1,118 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { DataTable } from '#ui/data/data-table.tsx';
+import { SearchBox } from '#ui/form/search-box.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Row } from '#ui/layout/page.tsx';
+import { Empty } from '#ui/text/notice.tsx';
+import text from '#ui/text/text.module.css';
+import { Scroll } from '#work/screen/layout.tsx';
+import styles from '../fields/fields.module.css';
+
+/** Lists with at least this many rows have a search box. */
+const SEARCHED_FROM = 10;
+/** Maximum number of rows shown; searching narrows a longer list. */
+const MOST_SHOWN = 100;
+
+/** A row of a list of entries. */
+export interface EntryRow {
+  readonly id: string;
+  /** The text that the search matches. */
+  readonly words: string;
+  readonly cells: ReactNode;
+}
+
+interface EntriesTableProps {
+  caption: string;
+  columns: readonly { readonly title: string; readonly kind?: 'text' | 'number' }[];
+  rows: readonly EntryRow[];
+  empty: { readonly title: string; readonly text: string };
+  addLabel?: string | undefined;
+  onAdd?: (() => void) | undefined;
+}
+
+/** The entries of a list, with a search box for long lists. */
+export const EntriesTable = ({ caption, columns, rows, empty, addLabel, onAdd }: EntriesTableProps): ReactNode => {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const found = rows.filter(({ words }) => words.toLowerCase().includes(wanted));
+  return (
+    <>
+      <Row isApart>
+        {rows.length >= SEARCHED_FROM ? (
+          <SearchBox
+            isDense
+            label={t('consoleClientEditor.search')}
+            placeholder={t('consoleClientEditor.search')}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        ) : (
+          <span />
+        )}
+        {addLabel && onAdd ? (
+          <Button size="sm" onClick={onAdd}>
+            {addLabel}
+          </Button>
+        ) : null}
+      </Row>
+      {rows.length === 0 ? (
+        <Empty title={empty.title}>
+          <p>{empty.text}</p>
+        </Empty>
+      ) : (
+        <Scroll label={caption}>
+          <DataTable caption={caption} columns={columns}>
+            {found.slice(0, MOST_SHOWN).map(({ id, cells }) => (
+              <tr key={id}>{cells}</tr>
+            ))}
+          </DataTable>
+        </Scroll>
+      )}
+      {rows.length > 0 ? (
+        <p role="status" className={text.note}>
+          {t('consoleClientEditor.found', { shown: Math.min(found.length, MOST_SHOWN), count: rows.length })}
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+interface EntryPageProps {
+  title: string;
+  /** The file of the entry, and its number. */
+  note: ReactNode;
+  backLabel: string;
+  onBack: () => void;
+  acts?: ReactNode;
+  children: ReactNode;
+}
+
+/** An entry of a list, shown instead of the list; its heading receives the focus. */
+export const EntryPage = ({ title, note, backLabel, onBack, acts, children }: EntryPageProps): ReactNode => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // A field that the URL names has the focus already.
+    if (!heading.current?.closest('section')?.contains(document.activeElement)) heading.current?.focus();
+  }, []);
+  return (
+    <section className={styles.section}>
+      <Row isApart>
+        <div>
+          <Button kind="quiet" size="sm" onClick={onBack}>
+            <Icon icon={ArrowLeft} size="sm" />
+            {backLabel}
+          </Button>
+          <h2 ref={heading} tabIndex={-1} className={text.xl}>
+            {title}
+          </h2>
+          <p className={text.note}>{note}</p>
+        </div>
+        {acts ? <Row>{acts}</Row> : null}
+      </Row>
+      {children}
+    </section>
+  );
+};

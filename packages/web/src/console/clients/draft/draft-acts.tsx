@@ -1,0 +1,194 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { setUpKey, useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { ALL, screenPath } from '#console/app/paths.ts';
+import { consoleCall, refreshOperator } from '#console/app/session/operator.ts';
+import { nowMs } from '#lib/text/clock.ts';
+import { formatDateTime } from '#lib/text/format.ts';
+import { t } from '#lib/text/i18n.ts';
+import { TextField } from '#ui/form/field.tsx';
+import { Notice, Skeleton } from '#ui/text/notice.tsx';
+import text from '#ui/text/text.module.css';
+import type { ActDone, Reason } from '#work/act/act.ts';
+import { ActButton } from '#work/act/act-button.tsx';
+import { LoadFailure } from '#work/screen/loaded.tsx';
+import styles from '../check/check.module.css';
+import { checkQuery, PointLine } from '../check/points.tsx';
+import { useChangedPlaces } from './draft-places.ts';
+
+const NOTE_MAX_LENGTH = 200;
+
+interface ReadinessProps {
+  note: string;
+  onNote: (note: string) => void;
+}
+
+/** The changes of a publication, the result of its check, and a note for the history. */
+export const Readiness = ({ note, onNote }: ReadinessProps): ReactNode => {
+  const { draft } = useDraft();
+  const changes = useChangedPlaces()?.length ?? 0;
+  const { data, error, isFetching, refetch } = useQuery(checkQuery(draft));
+  const open = data?.Punkte.filter(({ Stand }) => Stand !== 'Erfuellt') ?? [];
+  return (
+    <>
+      <p>
+        {draft.LiveNummer === null
+          ? t('consoleClients.publish.first', { name: draft.Name })
+          : t('consoleClients.publish.changes', { count: changes, number: draft.LiveNummer })}
+      </p>
+      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? (
+        <div role="status">
+          <p className={text.note}>{t('consoleClients.check.running')}</p>
+          <Skeleton shape="block" />
+        </div>
+      ) : null}
+      {data ? (
+        <Notice kind={data.IstBereit ? 'success' : 'warning'}>
+          {t(data.IstBereit ? 'consoleClients.publish.ready' : 'consoleClients.publish.blocked')}
+        </Notice>
+      ) : null}
+      {open.length > 0 ? (
+        <ul className={styles.points}>
+          {open.map((point) => (
+            <PointLine key={point.Punkt} point={point} />
+          ))}
+        </ul>
+      ) : null}
+      <TextField
+        label={t('consoleClients.publish.note')}
+        hint={t('consoleClients.publish.noteHint')}
+        optionalMark={t('consoleClients.create.optional')}
+        maxLength={NOTE_MAX_LENGTH}
+        value={note}
+        onChange={(event) => onNote(event.currentTarget.value)}
+      />
+    </>
+  );
+};
+
+/** Publishes the draft; its dialog shows the check, and unmet blocking points prevent publishing. */
+export const PublishAct = (): ReactNode => {
+  const { client, draft } = useDraft();
+  const queries = useQueryClient();
+  const [note, setNote] = useState('');
+  // The dialog loads the check; here its result is only read from the cache.
+  const { data: check } = useQuery({ ...checkQuery(draft), enabled: false });
+  const act = async (Grund: Reason): Promise<ActDone> => {
+    const { Nummer } = await consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/veroeffentlichen', {
+      params: { mandant: client },
+      body: { Revision: draft.Revision, Notiz: note.trim() || null, Grund },
+    });
+    setNote('');
+    // The first publication makes it a client of the person, whose screens can be opened from now on.
+    await Promise.all([queries.invalidateQueries({ queryKey: ['set-up'] }), refreshOperator()]);
+    return { message: t('consoleClients.publish.done', { name: draft.Name, number: Nummer }) };
+  };
+  return (
+    <ActButton
+      label={t('consoleClients.publish.action')}
+      kind="primary"
+      isComplete={check?.IstBereit ?? false}
+      act={act}
+    >
+      {() => <Readiness note={note} onNote={setNote} />}
+    </ActButton>
+  );
+};
+
+/** The typed moment in the device's time zone; null unless it is in the future. */
+const momentIn = (typed: string): string | null => {
+  const moment = typed === '' ? Number.NaN : new Date(typed).getTime();
+  return moment > nowMs() ? new Date(moment).toISOString() : null;
+};
+
+/** Plans when the draft goes live; until then it cannot be changed. */
+export const ScheduleAct = (): ReactNode => {
+  const { client, draft } = useDraft();
+  const queries = useQueryClient();
+  const [note, setNote] = useState('');
+  const [typed, setTyped] = useState('');
+  const { data: check } = useQuery({ ...checkQuery(draft), enabled: false });
+  const Am = momentIn(typed);
+  const act = async (Grund: Reason): Promise<ActDone> => {
+    if (Am === null) throw new Error('a plan without its moment');
+    await consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/planen', {
+      params: { mandant: client },
+      body: { Revision: draft.Revision, Am, Notiz: note.trim() || null, Grund },
+    });
+    await queries.invalidateQueries({ queryKey: setUpKey(client) });
+    return { message: t('consoleClients.schedule.done', { name: draft.Name, when: formatDateTime(Am) }) };
+  };
+  return (
+    <ActButton
+      label={t('consoleClients.schedule.action')}
+      isComplete={Am !== null && (check?.IstBereit ?? false)}
+      act={act}
+    >
+      {() => (
+        <>
+          <TextField
+            type="datetime-local"
+            label={t('consoleClients.schedule.when')}
+            hint={t('consoleClients.schedule.whenHint')}
+            error={typed !== '' && Am === null ? t('consoleClients.schedule.past') : undefined}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Readiness note={note} onNote={setNote} />
+        </>
+      )}
+    </ActButton>
+  );
+};
+
+/** Makes a planned version a draft again. */
+export const UnscheduleAct = (): ReactNode => {
+  const { client, draft } = useDraft();
+  const queries = useQueryClient();
+  const act = async (Grund: Reason): Promise<ActDone> => {
+    await consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/planen/aufheben', {
+      params: { mandant: client },
+      body: { Grund },
+    });
+    await queries.invalidateQueries({ queryKey: setUpKey(client) });
+    return { message: t('consoleClients.unschedule.done', { name: draft.Name }) };
+  };
+  return (
+    <ActButton label={t('consoleClients.unschedule.action')} act={act}>
+      {() => <p>{t('consoleClients.unschedule.text', { when: formatDateTime(draft.GeplantAm ?? '') })}</p>}
+    </ActButton>
+  );
+};
+
+/** Discards the draft; a client that was never published then disappears from the list. */
+export const DiscardAct = (): ReactNode => {
+  const { client, draft } = useDraft();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const count = useChangedPlaces()?.length ?? 0;
+  const isNew = draft.LiveNummer === null;
+  const act = async (Grund: Reason): Promise<ActDone> => {
+    await consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/entwurf/verwerfen', {
+      params: { mandant: client },
+      body: { Revision: draft.Revision, Grund },
+    });
+    if (isNew) {
+      await navigate(screenPath(ALL, 'mandanten'));
+      queries.removeQueries({ queryKey: setUpKey(client) });
+    } else await queries.invalidateQueries({ queryKey: setUpKey(client) });
+    return { message: t('consoleClients.discard.done', { name: draft.Name }) };
+  };
+  return (
+    <ActButton label={t('consoleClients.discard.action')} kind="quiet" isDangerous act={act}>
+      {() => (
+        <p>
+          {isNew
+            ? t('consoleClients.discard.new', { name: draft.Name })
+            : t('consoleClients.discard.changes', { count, number: draft.LiveNummer ?? 0 })}
+        </p>
+      )}
+    </ActButton>
+  );
+};

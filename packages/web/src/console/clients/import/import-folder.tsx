@@ -1,0 +1,135 @@
+import type { CallReply } from '@mundwerk/contract/call';
+import type { tryClientImport } from '@mundwerk/contract/console/set-up/versions';
+import { isClientKey } from '@mundwerk/contract/values/client-key';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { setUpKey, setUpPath } from '#console/acts/client-draft/use-draft.ts';
+import { consoleCall } from '#console/app/session/operator.ts';
+import { t } from '#lib/text/i18n.ts';
+import { TextField } from '#ui/form/field.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import type { ActDone } from '#work/act/act.ts';
+import { ActButton } from '#work/act/act-button.tsx';
+import { FileDrop } from '#work/screen/file-drop.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
+import { keyFromName } from '../create/suggestions.ts';
+import styles from './import.module.css';
+
+/** An archive as the body of a call, sent as raw bytes. */
+const archive = (file: Blob) => ({ body: file as unknown as string, contentType: 'application/octet-stream' });
+
+/** Sends an archive of a folder; it becomes the draft. */
+export const importFolder = (client: string, revision: number, file: Blob) =>
+  consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/import', {
+    params: { mandant: client },
+    query: { revision: String(revision) },
+    ...archive(file),
+  });
+
+/** A trial of an archive; run for each file and revision of the draft, and not cached. */
+export const tryImportQuery = (client: string, revision: number, file: File) =>
+  queryOptions({
+    queryKey: [...setUpKey(client), 'import', revision, file.name, file.size, file.lastModified],
+    queryFn: ({ signal }) =>
+      consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/import/probe', {
+        params: { mandant: client },
+        signal,
+        ...archive(file),
+      }),
+    gcTime: 0,
+    retry: false,
+  });
+
+/** The answer of a trial. */
+export type ImportTrial = CallReply<typeof tryClientImport>;
+
+/** Maximum number of problems shown; the check lists all of them once the folder is the draft. */
+const MOST_SHOWN = 10;
+
+/** The changes in one sentence, and the problems of the files. */
+export const ImportOutcome = ({ trial: { Name, Von, Unterschiede, Probleme } }: { trial: ImportTrial }): ReactNode => (
+  <>
+    <p role="status">
+      {Von === null
+        ? t('consoleClients.import.wouldMake', { name: Name, count: Unterschiede.length })
+        : Unterschiede.length === 0
+          ? t('consoleClients.import.same', { number: Von })
+          : t('consoleClients.import.wouldChange', { count: Unterschiede.length, number: Von })}
+    </p>
+    {Probleme.length > 0 ? (
+      <Notice kind="warning" title={t('consoleClients.import.problems', { count: Probleme.length })}>
+        <ul className={styles.problems}>
+          {Probleme.slice(0, MOST_SHOWN).map(({ Datei, Zeile, Feld, Fehler, Abhilfe }) => (
+            <li key={`${Datei} ${Zeile} ${Feld} ${Fehler}`}>
+              <code>{[Zeile === null ? Datei : `${Datei}:${Zeile}`, Feld].filter(Boolean).join(' ')}</code>{' '}
+              {`${Fehler} → ${Abhilfe}`}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    ) : null}
+  </>
+);
+
+/** The trial of the archive under the chosen key. */
+const Trial = ({ client, file }: { client: string; file: File }): ReactNode => {
+  const query = useQuery(tryImportQuery(client, 0, file));
+  return (
+    <Loaded query={query}>
+      {(data) => (
+        <>
+          {data.Von === null ? null : <Notice kind="warning">{t('consoleClients.import.taken')}</Notice>}
+          <ImportOutcome trial={data} />
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+/** Creates a client from an exported folder, e.g. of another installation, after a trial. */
+export const ImportFolderAct = (): ReactNode => {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [file, setFile] = useState<File | null>(null);
+  const [key, setKey] = useState('');
+  const isKey = isClientKey(key);
+  const act = async (): Promise<ActDone> => {
+    if (!file) throw new Error('an import without a file');
+    const draft = await importFolder(key, 0, file);
+    queries.setQueryData(setUpKey(key), draft);
+    setFile(null);
+    setKey('');
+    void navigate(setUpPath(key));
+    return { message: t('consoleClients.import.made', { name: draft.Name }) };
+  };
+  return (
+    <ActButton label={t('consoleClients.import.new')} hasReason={false} isComplete={file !== null && isKey} act={act}>
+      {() => (
+        <>
+          <p>{t('consoleClients.import.newLead')}</p>
+          <FileDrop
+            label={t('consoleClients.import.choose')}
+            hint={file ? file.name : t('consoleClients.import.drop')}
+            accept=".zip,application/zip"
+            isBusy={false}
+            onFile={(chosen) => {
+              setFile(chosen);
+              if (key === '') setKey(keyFromName(chosen.name.replace(/(?:-\d+)?\.zip$/i, '')));
+            }}
+          />
+          <TextField
+            label={t('consoleClients.create.key')}
+            hint={t('consoleClients.create.keyHint')}
+            error={key === '' || isKey ? undefined : t('consoleClients.create.keyWrong')}
+            autoComplete="off"
+            spellCheck={false}
+            value={key}
+            onChange={(event) => setKey(event.currentTarget.value)}
+          />
+          {file && isKey ? <Trial client={key} file={file} /> : null}
+        </>
+      )}
+    </ActButton>
+  );
+};

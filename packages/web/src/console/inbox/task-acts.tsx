@@ -1,0 +1,124 @@
+import type { Aufgabe, AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
+import { NOTE_MAX_LENGTH } from '@mundwerk/contract/values/console/tasks';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { ApiError } from '#lib/http/api.ts';
+import { t } from '#lib/text/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextArea } from '#ui/form/field.tsx';
+import { Stack } from '#ui/layout/page.tsx';
+import { Notice } from '#ui/text/notice.tsx';
+import text from '#ui/text/text.module.css';
+import { useToast } from '#work/act/toasts.tsx';
+import { useShortcut } from '#work/keys/use-shortcut.ts';
+import { useConsoleClient, useOperator } from '../app/session/operator.ts';
+import { taskCalls, useColleagues, useRefresh } from './inbox-calls.ts';
+
+type Step = () => Promise<AufgabenDetail>;
+
+interface TaskActs {
+  /** The last error message of the server. */
+  readonly problem: string | null;
+  readonly isBusy: boolean;
+  /** Performs an act, shows a toast with undo, and refetches; resolves to false when the act failed. */
+  readonly run: (act: Step, message: string, undo?: Step) => Promise<boolean>;
+  readonly calls: ReturnType<typeof taskCalls>;
+}
+
+/** Changes of a task; they need no confirmation, because each can be undone. */
+export const useTaskActs = (client: string): TaskActs => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const show = useToast();
+  const refresh = useRefresh(client);
+  return {
+    problem,
+    isBusy,
+    calls: taskCalls(client),
+    run: async (act, message, undo) => {
+      setIsBusy(true);
+      setProblem(null);
+      try {
+        await act();
+        show({
+          message,
+          ...(undo && {
+            undo: async () => {
+              await undo();
+              await refresh();
+            },
+          }),
+        });
+        return true;
+      } catch (error) {
+        setProblem(error instanceof ApiError ? error.message : t('inbox.failed'));
+        return false;
+      } finally {
+        setIsBusy(false);
+        void refresh();
+      }
+    },
+  };
+};
+
+/** Option value for the team, which is no person. */
+const TEAM = 'team';
+
+interface AssignFieldProps {
+  label: string;
+  value: string | null;
+  /** Shown while nothing is chosen, where a choice is an act of its own. */
+  placeholder?: string;
+  onAssign: (colleague: string | null) => void;
+}
+
+/** Assigns a task: to oneself, listed first, to a colleague, or to the team. */
+export const AssignField = ({ label, value, placeholder, onAssign }: AssignFieldProps): ReactNode => {
+  const { Id } = useOperator();
+  const colleagues = useColleagues(useConsoleClient().Key);
+  return (
+    <SelectField
+      label={label}
+      value={placeholder ? '' : (value ?? TEAM)}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value;
+        if (chosen !== '') onAssign(chosen === TEAM ? null : chosen);
+      }}
+      options={[
+        ...(placeholder ? [['', placeholder] as const] : []),
+        [Id, t('inbox.me')],
+        ...colleagues.flatMap((one) => (one.Id === Id ? [] : [[one.Id, one.Name] as const])),
+        [TEAM, t('inbox.team')],
+      ]}
+    />
+  );
+};
+
+/** A note for colleagues about a task; `c` focuses it. */
+export const NoteForm = ({ client, task }: { client: string; task: Pick<Aufgabe, 'Id'> }): ReactNode => {
+  const [draft, setDraft] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { run, calls, problem, isBusy } = useTaskActs(client);
+  useShortcut('c', () => field.current?.focus());
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (draft.trim() === '' || isBusy) return field.current?.focus();
+    if (await run(() => calls.note(task.Id, draft), t('inbox.done.noted'))) setDraft('');
+  };
+  return (
+    <Stack as="form" gap="sm" onSubmit={(event) => void submit(event)}>
+      <TextArea
+        ref={field}
+        label={t('inbox.note')}
+        rows={2}
+        maxLength={NOTE_MAX_LENGTH}
+        aria-keyshortcuts="c"
+        value={draft}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+      />
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
+      <Button type="submit" kind="secondary" size="sm" isBusy={isBusy} className={text.start}>
+        {t('inbox.saveNote')}
+      </Button>
+    </Stack>
+  );
+};

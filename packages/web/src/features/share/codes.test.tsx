@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { installTestBoot } from '#testing/install-test-boot.ts';
+import { OfflineCode } from './codes.tsx';
+
+const goals = vi.hoisted(() => vi.fn());
+vi.mock('#lib/tracking/tracking.ts', () => ({ reportGoal: goals }));
+
+beforeEach(() => {
+  installTestBoot();
+  goals.mockClear();
+});
+afterEach(cleanup);
+
+test('the offline code counts as shared when it is copied, and when its page is printed', async () => {
+  const user = userEvent.setup();
+  const { unmount } = render(<OfflineCode code="K7M2-9QXD" number="7F3K9QZ1A6" />);
+  expect(goals).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Code kopieren' }));
+  expect(await navigator.clipboard.readText()).toBe('K7M2-9QXD');
+  expect(goals.mock.calls).toEqual([['share-offline']]);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(goals.mock.calls).toEqual([['share-offline'], ['share-offline']]);
+  unmount();
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(goals).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { hashSources, pathsOf, stampOf, stampPath, workFolder } from './freshness.mjs';
+
+// Generates the named targets, on the pinned Node, which loads the sources of the contract as they are.
+
+/** Each yields the texts of its files in their order; a text is written before the next is made. */
+const GENERATORS = {
+  async *texts() {
+    const { printTextPlaces, readGermanTexts } = await import('../../packages/contract/generate/print-text-places.ts');
+    yield printTextPlaces(readGermanTexts());
+  },
+  async *contract() {
+    const { printPublished } = await import('../../packages/contract/generate/print-published.ts');
+    yield await printPublished();
+    // Loads the published contract, which therefore has to be there.
+    const { printClientCalls, printClientTypes } = await import('../../packages/client/generate/print-client.ts');
+    yield printClientTypes();
+    yield printClientCalls();
+  },
+};
+
+/** Replaces a file in one step, because another process may be reading it. */
+function replace(path, text) {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  const draft = join(workFolder, `${basename(path)}.${process.pid}`);
+  writeFileSync(draft, text);
+  renameSync(draft, path);
+}
+
+mkdirSync(workFolder, { recursive: true });
+for (const target of process.argv.slice(2)) {
+  const started = performance.now();
+  // Before anything is read: an edit made meanwhile leaves a stamp that does not match.
+  const sources = hashSources(target);
+  const paths = pathsOf(target);
+  const texts = [];
+  for await (const text of GENERATORS[target]()) {
+    replace(paths[texts.length], text);
+    texts.push(text);
+  }
+  replace(stampPath(target), stampOf(sources, texts));
+  console.log(
+    `Generated ${paths.map((path) => basename(path)).join(', ')} in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+  );
+}
