@@ -222,6 +222,27 @@ it('the console’s preview never takes the hidden copy', async () => {
   await sql`select delete_preview('v-copy')`.execute(test.platform.db);
 });
 
+it('a mail that a job writes while the hidden copy is deleted goes with it', async () => {
+  const client = await makeClient(test.platform);
+  const { db } = test.platform;
+  await sql`select make_canary(${client.key}, 'v-late', ${JSON.stringify(client.config)}::jsonb, now() + interval '1 day')`.execute(
+    db,
+  );
+  const job = await db.startTransaction().execute();
+  await sql`select 1 from product where client_key = 'v-late' for update`.execute(job);
+  const deleted = sql`select delete_preview('v-late')`.execute(db);
+  await eventually(async () => {
+    const waiting = await sql`select 1 from pg_locks where not granted
+      and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(job);
+    expect(waiting.rows).not.toEqual([]);
+  });
+  await sql`insert into mail (client_key, id, kind, language, to_address, from_address, subject, html, text, headers, state, created_at)
+    values ('v-late', gen_random_uuid(), 'late', 'de', '', '', '', '', '', '{}', 'queued', now())`.execute(job);
+  await job.commit().execute();
+  await deleted;
+  expect((await sql`select 1 from mail where client_key = 'v-late'`.execute(db)).rows).toEqual([]);
+});
+
 it('the demonstration clients arrive at every step, whichever catalogue they have', async () => {
   const portal = await startTestApp({ CANARY: 'on' }, { hasDemoClients: true });
   onTestFinished(() => portal.stop());
