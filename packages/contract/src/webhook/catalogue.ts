@@ -23,19 +23,22 @@ const fieldsOf = (type: SentEventType): string[] => {
   );
 };
 
-const section = (type: SentEventType): string =>
+const exampleOf = (type: SentEventType): string[] => ['```json', JSON.stringify(exampleBody(type), null, 2), '```'];
+
+/** Events with the same fields share a section, with the example of the first. */
+const section = ([first, ...others]: readonly [SentEventType, ...SentEventType[]]): string =>
   [
-    `## ${type}`,
+    `## ${[first, ...others].join(', ')}`,
     '',
-    WEBHOOK_EVENTS[type].meaning,
+    ...(others.length === 0
+      ? [WEBHOOK_EVENTS[first].meaning]
+      : [first, ...others].map((type) => `- \`${type}\`: ${WEBHOOK_EVENTS[type].meaning}`)),
     '',
     '| Field | Form | Meaning |',
     '|---|---|---|',
-    ...fieldsOf(type),
+    ...fieldsOf(first),
     '',
-    '```json',
-    JSON.stringify(exampleBody(type), null, 2),
-    '```',
+    ...exampleOf(first),
   ].join('\n');
 
 const HEAD = `# Webhook events
@@ -52,5 +55,10 @@ arrive more than once. How delivery works: [webhooks](../design/connections.md#w
 `;
 
 /** The catalogue of events as a Markdown document. */
-export const webhookCatalogue = (): string =>
-  `${[HEAD.trimEnd(), ...(Object.keys(WEBHOOK_EVENTS) as SentEventType[]).map(section)].join('\n\n')}\n`;
+export const webhookCatalogue = (): string => {
+  const types = Object.keys(WEBHOOK_EVENTS) as SentEventType[];
+  const sections = Object.values(Object.groupBy(types, (type) => fieldsOf(type).join())).map((group) =>
+    section(group as [SentEventType, ...SentEventType[]]),
+  );
+  return `${[HEAD.trimEnd(), ...sections].join('\n\n')}\n`;
+};
