@@ -4,6 +4,7 @@ import { ERRORS } from '@mundwerk/contract/errors';
 import type { JsonSchema } from '@mundwerk/contract/reference/json-schema';
 import { openApiDocument } from '@mundwerk/contract/reference/openapi';
 import { callComment, parametersOf, pathOfCall } from '@mundwerk/contract/reference/operation';
+import { type SentEventType, webhookSchemas } from '@mundwerk/contract/webhook/events';
 import { printComment, printDeclaration, printType } from './print-types.ts';
 
 const HEAD = '// Generated from the contract; edit that.\n';
@@ -78,6 +79,14 @@ const inputType = (call: Call): string => {
 const printCall = (call: Call): string =>
   `${printComment(`${callComment(call) ?? call.summary}\n\n\`${call.method} ${call.path}\`${call.scope ? `, scope \`${call.scope}\`` : ''}`, '  ')}  ${call.name}: {\n    input: ${inputType(call)};\n    reply: ${replyType(call)};\n  };\n`;
 
+/** Every event that an endpoint receives, told apart by its `type`. */
+const printEvents = (): string => {
+  const events = Object.entries(webhookSchemas()) as [SentEventType, { meaning: string; schema: JsonSchema }][];
+  return `/** An event that an endpoint receives. */\nexport type WebhookEvent =\n${events
+    .map(([, { meaning, schema }]) => `${printComment(meaning, '  ')}  | ${printType(schema, '    ')}`)
+    .join('\n')};\n`;
+};
+
 /** The types of the client: schemas, errors, and every call with its input and reply. */
 export const printClientTypes = (): string => {
   const { Error: _envelope, ErrorCode: _codes, ...schemas } = document.components.schemas;
@@ -91,6 +100,7 @@ export const printClientTypes = (): string => {
       .map((name) => `  | '${name}'`)
       .join('\n')};\n`,
     '/** A field of a request that is wrong. */\nexport interface FieldError {\n  /** Its path, e.g. `Empfehler.Email`. */\n  Field: string;\n  ErrorCode: ErrorCode;\n  Message?: string;\n  /** What the field takes, and the type of what came. */\n  Erwartet?: string;\n  Erhalten?: string;\n}\n',
+    printEvents(),
     `/** Every call with what it is given and what it answers. */\nexport interface Calls {\n${CALLS.map(printCall).join('')}}\n`,
   ].join('\n');
 };

@@ -31,7 +31,8 @@ const printObject = (schema: JsonSchema, indent: string): string => {
   if (properties && Object.keys(properties).length > 0) return `{\n${printProperties(schema, indent)}${indent}}`;
   if (typeof additionalProperties !== 'object') return properties ? 'Record<string, never>' : 'Record<string, unknown>';
   const value = printType(additionalProperties, indent);
-  if (!propertyNames?.enum) return `Record<string, ${value}>`;
+  // An index signature, because a type alias may name itself in one and not as an argument of `Record`.
+  if (!propertyNames?.enum) return `{ [name: string]: ${value} }`;
   return `Partial<Record<${printType(propertyNames, indent)}, ${value}>>`;
 };
 

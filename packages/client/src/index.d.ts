@@ -1,4 +1,4 @@
-import type { Calls, ErrorCode, ErrorName, FieldError } from './types.js';
+import type { Calls, ErrorCode, ErrorName, FieldError, WebhookEvent } from './types.js';
 
 export type * from './types.js';
 
@@ -76,4 +76,24 @@ export declare class MundwerkError extends Error {
   readonly retryAfterSeconds: number | null;
   /** The whole answer. */
   readonly body: Readonly<Record<string, unknown>> | null;
+}
+
+/** A request that a receiver of webhooks got. */
+export interface WebhookRequest {
+  /** The body as it came, before it is parsed: the signature is about its bytes. */
+  readonly body: string;
+  /** The request's headers, as Node or `fetch` gives them. */
+  readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** The secret of the endpoint (`whsec_…`), or the old and the new one while it is being replaced. */
+  readonly secret: string | readonly string[];
+  /** How many seconds the time of sending may differ from the receiver's: 300 unless said otherwise. */
+  readonly toleranceSeconds?: number | undefined;
+}
+
+/** Checks the signature and the time of a webhook and returns its event; throws `WebhookRefused` otherwise. */
+export declare const readWebhook: (request: WebhookRequest) => Promise<WebhookEvent>;
+
+/** A request that no portal with this secret sent, or that was sent too long ago. */
+export declare class WebhookRefused extends Error {
+  readonly reason: 'headers' | 'time' | 'signature';
 }

@@ -155,3 +155,53 @@ export const createClient = (options) =>
   Object.fromEntries(
     Object.entries(CALLS).map(([name, call]) => [name, (input = {}) => send(name, call, options, input)]),
   );
+
+/** How many seconds the time of sending may differ from the receiver's. */
+const TOLERANCE_SECONDS = 300;
+
+/** A request that no portal with this secret sent, or that was sent too long ago. */
+export class WebhookRefused extends Error {
+  /** @param {'headers' | 'time' | 'signature'} reason */
+  constructor(reason) {
+    super(`the webhook was refused: ${reason}`);
+    this.name = 'WebhookRefused';
+    this.reason = reason;
+  }
+}
+
+/** @param {string} text */
+const bytesOf = (text) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+
+/**
+ * @param {string} secret
+ * @param {string} signature
+ * @param {string} signed
+ */
+const isSignedBy = async (secret, signature, signed) => {
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', bytesOf(secret.replace(/^whsec_/, '')), hmac, false, ['verify']);
+  try {
+    return await crypto.subtle.verify('HMAC', key, bytesOf(signature), new TextEncoder().encode(signed));
+  } catch {
+    // What is no Base64 is no signature.
+    return false;
+  }
+};
+
+/**
+ * Checks a webhook as Standard Webhooks describes it, and returns its event.
+ * @param {any} request
+ */
+export const readWebhook = async ({ body, headers, secret, toleranceSeconds = TOLERANCE_SECONDS }) => {
+  const read = (/** @type {string} */ name) => (headers instanceof Headers ? headers.get(name) : headers[name]);
+  const [id, sentAt, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(read);
+  if (!id || !signatures || !/^\d+$/.test(sentAt ?? '')) throw new WebhookRefused('headers');
+  if (Math.abs(Date.now() / 1000 - Number(sentAt)) > toleranceSeconds) throw new WebhookRefused('time');
+  const secrets = [secret].flat();
+  for (const signature of String(signatures)
+    .split(' ')
+    .filter((one) => one.startsWith('v1,')))
+    for (const one of secrets)
+      if (await isSignedBy(one, signature.slice(3), `${id}.${sentAt}.${body}`)) return JSON.parse(body);
+  throw new WebhookRefused('signature');
+};
