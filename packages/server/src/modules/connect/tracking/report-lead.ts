@@ -1,6 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import { type Order, openLead } from '#modules/core/order/index.ts';
+import { syncClaimsWithOrders } from '#modules/core/claim/index.ts';
+import { joinOrders, type Order, openLead } from '#modules/core/order/index.ts';
 import {
   checkData,
   findRecipientByNumber,
@@ -87,6 +88,8 @@ export const reportLead = async (
     const isOwner = caller?.isOwner ?? true;
     const recipient = await recordData(inner, base, { data: lead.data, isOwner, isLead: true, names: NAMES });
     const { order, isNew } = await openLead(inner, recipient, facts);
+    // A number that a report named has a person now, and the others may be told apart (decisions §20).
+    await syncClaimsWithOrders(inner, await joinOrders(inner, [number], 'recipient'), 'recipient');
     return { order, recipient, isNew, issued: await signRecipientToken(inner, recipient) };
   });
 };

@@ -1,7 +1,7 @@
 import { getBonus as getBonusCall } from '@mundwerk/contract/account/recommender';
 import { listRewards as listRewardsCall } from '@mundwerk/contract/catalogue/reward-catalogue';
 import { confirmNewsletterOptin as confirmNewsletterOptinCall } from '@mundwerk/contract/referral/confirm';
-import { giveConsent as giveConsentCall } from '@mundwerk/contract/referral/recipient';
+import * as recipientCalls from '@mundwerk/contract/referral/recipient';
 import * as status from '@mundwerk/contract/referral/recipient-status';
 import * as goodwill from '@mundwerk/contract/reward/goodwill';
 import { pickUpRewards as pickUpRewardsCall } from '@mundwerk/contract/reward/pick-up-rewards';
@@ -9,7 +9,8 @@ import * as reward from '@mundwerk/contract/reward/reward';
 import { ERRORS } from '@mundwerk/contract/values/error-table';
 import type { Serving } from '#modules/actors.ts';
 import { clientTranslate } from '../client/index.ts';
-import { giveConsent } from '../order/index.ts';
+import { giveConsent, joinOrders } from '../order/index.ts';
+import { createRecipient, type PersonData } from '../recipient/index.ts';
 import { confirmNewsletterOptin, ownLinkView } from '../recommendation/index.ts';
 import { getBonus } from './bonus/get-bonus.ts';
 import { listRewards } from './catalogue/list-rewards.ts';
@@ -100,7 +101,7 @@ const registerRewardCalls = ({ serve }: Serving): void => {
   });
 
   // Served here and not with the orders, because an order's rewards may have waited only for the consent.
-  serve(giveConsentCall, async (ctx, { body }) => {
+  serve(recipientCalls.giveConsent, async (ctx, { body }) => {
     const { agreedAt, orderState } = await giveConsent(ctx, body.AgbText, (inner, orders) =>
       syncClaimsWithOrders(inner, orders, 'recipient'),
     );
@@ -108,7 +109,41 @@ const registerRewardCalls = ({ serve }: Serving): void => {
   });
 };
 
+const orNull = (text: string | null | undefined): string | null => text || null;
+
+const personOf = (body: recipientCalls.RecipientInput): PersonData => ({
+  salutation: orNull(body.Anrede),
+  firstName: body.Vorname,
+  lastName: body.Nachname,
+  birthDate: body.Geburtsdatum,
+  email: body.Email,
+  phone: orNull(body.Telefon),
+  street: body.Adresse.Strasse,
+  houseNumber: body.Adresse.Hausnummer,
+  postcode: body.Adresse.Plz,
+  city: body.Adresse.Ort,
+  hasAdvertisingConsent: body.Werbeeinwilligung,
+  advertisingText: body.Werbeeinwilligung ? orNull(body.WerbeeinwilligungText) : null,
+});
+
 const registerRecipientCalls = ({ serve }: Serving): void => {
+  // Served here and not with the recipients: a number that a report named has a person now, and the others may be told apart (decisions §20).
+  serve(recipientCalls.createRecipient, async (ctx, { params, query, body }) => {
+    const given = { channel: orNull(query.channel), data: body && personOf(body) };
+    const { recipient, issued } = await createRecipient(
+      ctx,
+      params.empfehlungsnummer,
+      given,
+      async (inner, recommendationNumber) =>
+        syncClaimsWithOrders(inner, await joinOrders(inner, [recommendationNumber], 'recipient'), 'recipient'),
+    );
+    return {
+      Empfaengernummer: recipient.number,
+      Token: issued.token,
+      TokenGueltigBis: issued.expiresAt.toISOString(),
+    };
+  });
+
   serve(status.getRecipientStatus, (ctx, { query }) => getRecipientStatus(ctx, query.empfaengernummer));
 
   serve(status.chooseRecipientOrder, async (ctx, { body }) => {

@@ -5,7 +5,14 @@ export { eraseRecipientData } from './erase-recipients.ts';
 export { findByNumber as findRecipientByNumber, recipientDataView } from './get-recipient.ts';
 export { findRecipient, findRecipients } from './number/recipient-number.ts';
 export { type IssuedToken, optionalRecipient, signRecipientToken } from './recipient-token.ts';
-export { checkData, newVisitor, recordConsent, recordData, storeVisitors } from './record-recipient.ts';
+export {
+  checkData,
+  createRecipient,
+  newVisitor,
+  recordConsent,
+  recordData,
+  storeVisitors,
+} from './record-recipient.ts';
 export { registerRecipientModule } from './routes.ts';
 export { isSameData, type PersonData, parseRecipientNumber, UNCONFIRMED_DAYS } from './rules.ts';
 export { exampleStatusUrl, RECIPIENT_MAIL_EXAMPLES } from './status/mails.tsx';

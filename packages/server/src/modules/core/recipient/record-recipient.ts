@@ -91,12 +91,14 @@ const NAMES = { birthDate: 'Geburtsdatum', email: 'Email', postcode: 'Adresse.Pl
 
 /**
  * Gives a visitor of a living recommendation a number, and records the person's data if there are any. With the token of a recipient
- * of this recommendation, that one is completed instead of a new one made.
+ * of this recommendation, that one is completed instead of a new one made. Later modules pass in `follow` for the consequences of data,
+ * which run in the same transaction.
  */
 export const createRecipient = async (
   ctx: Ctx,
   typedNumber: string,
   given: { readonly channel: string | null; readonly data: PersonData | null },
+  follow: (ctx: Ctx, recommendationNumber: string) => Promise<unknown>,
 ): Promise<{ readonly recipient: Recipient; readonly issued: IssuedToken }> => {
   const { data } = given;
   const recommendation = await findLiving(ctx, typedNumber);
@@ -108,9 +110,12 @@ export const createRecipient = async (
   const own = caller?.recipient.recommendationNumber === recommendation.number ? caller : null;
   const base = own?.recipient ?? newVisitor(ctx, recommendation.number, given.channel);
   const recipient = data
-    ? await transact(ctx, (inner) =>
-        recordData(inner, base, { data, isOwner: own?.isOwner ?? true, isLead: false, names: NAMES }),
-      )
+    ? await transact(ctx, async (inner) => {
+        const input = { data, isOwner: own?.isOwner ?? true, isLead: false, names: NAMES };
+        const recorded = await recordData(inner, base, input);
+        await follow(inner, recorded.recommendationNumber);
+        return recorded;
+      })
     : base;
   // Callers who hold the number but not the person's token get no token that would open the person's data.
   const isWorthMore = data !== null || own === null || own.isOwner;

@@ -10,42 +10,11 @@ import {
   recipientDataView,
 } from './get-recipient.ts';
 import { authenticateRecipient } from './recipient-token.ts';
-import { createRecipient } from './record-recipient.ts';
-import type { PersonData } from './rules.ts';
 import { requestRecipientLink } from './status/status-link.ts';
-
-const orNull = (text: string | null | undefined): string | null => text || null;
-
-const personOf = (body: calls.RecipientInput): PersonData => ({
-  salutation: orNull(body.Anrede),
-  firstName: body.Vorname,
-  lastName: body.Nachname,
-  birthDate: body.Geburtsdatum,
-  email: body.Email,
-  phone: orNull(body.Telefon),
-  street: body.Adresse.Strasse,
-  houseNumber: body.Adresse.Hausnummer,
-  postcode: body.Adresse.Plz,
-  city: body.Adresse.Ort,
-  hasAdvertisingConsent: body.Werbeeinwilligung,
-  advertisingText: body.Werbeeinwilligung ? orNull(body.WerbeeinwilligungText) : null,
-});
 
 /** Registers the calls of recipients, and says how their tokens are read. */
 export const registerRecipientModule = ({ serve, authenticateWith }: Serving): void => {
   authenticateWith('recipient', { authenticate: authenticateRecipient });
-
-  serve(calls.createRecipient, async (ctx, { params, query, body }) => {
-    const { recipient, issued } = await createRecipient(ctx, params.empfehlungsnummer, {
-      channel: orNull(query.channel),
-      data: body && personOf(body),
-    });
-    return {
-      Empfaengernummer: recipient.number,
-      Token: issued.token,
-      TokenGueltigBis: issued.expiresAt.toISOString(),
-    };
-  });
 
   serve(calls.getRecipient, async (ctx, { params }) => {
     const { recipient, isOwner, issued } = await getRecipient(ctx, params.hex);

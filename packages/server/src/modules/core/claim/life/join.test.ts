@@ -106,6 +106,26 @@ describe('contract and contact find each other', () => {
     expect(await joinsOf(client)).toEqual([]);
   });
 
+  it('data for a contract that named the number leave the other contract to the contact who waits, at once', async () => {
+    const client = await makeClient(test.platform);
+    const { number, external } = await makeContract(test, client, { share: 50, order: PAID(), isConfirmed: false });
+    const visitor = (await callApi(test, client, 'POST', `/empfaenger/create/${number}`)).json<Contact>();
+    const token = await makeKey(test, client);
+    const body = orderBody(test, number, { ...PAID(), Empfaengernummer: visitor.Empfaengernummer });
+    await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token });
+    const waiting = await confirm(client, number);
+    expect(await orderOf(client, external)).toMatchObject({ Status: 'Gemeldet', Empfaengernummer: null });
+    await giveData(client, number, {}, visitor.Token);
+    expect(await orderOf(client, external)).toMatchObject({
+      Status: 'Bestaetigt',
+      Empfaengernummer: waiting.Empfaengernummer,
+    });
+    expect(await orderOf(client, body.ExterneAuftragsnummer)).toMatchObject({
+      Status: 'Gemeldet',
+      Empfaengernummer: visitor.Empfaengernummer,
+    });
+  });
+
   it('several are told apart by what the shop and the contact both name, without storing it in clear', async () => {
     const client = await makeClient(test.platform);
     const { number, patch } = await makeContract(test, client, { share: 50, isConfirmed: false });
