@@ -63,7 +63,7 @@ function buy(): void
         'Empfehlungsnummer' => $referral[1],
         'Empfaengernummer' => $referral[2] ?: null,
         'ProduktId' => PRODUCT,
-        'Auftragsdatum' => demoClock()['Today'],
+        'Auftragsdatum' => today(),
         'Neukunde' => true,
     ]);
     note($ours, ['state' => $order['Status']]);
@@ -72,7 +72,7 @@ function buy(): void
 
 function showOrder(string $number, string $act): void
 {
-    $changes = ['confirm' => ['Status' => 'Bestaetigt'], 'paid' => ['ErstbeitragBezahltAm' => demoClock()['Today']]];
+    $changes = ['confirm' => ['Status' => 'Bestaetigt'], 'paid' => ['ErstbeitragBezahltAm' => today()]];
     $orders = changeStore(fn (array $stored): array => $stored)['orders'];
     if (!isset($orders[$number])) {
         answer(404, 'No such order.');

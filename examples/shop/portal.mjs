@@ -21,11 +21,12 @@ export const call = async (method, path, body) => {
   return answer;
 };
 
-/** The demo's clock, because it can be moved; a real shop takes its own. */
-export const clock = async () => (await fetch(`${PORTAL}/dev/clock`)).json();
+/** Today in the client's time zone; `SHOP_TODAY` is for trying the shop against a portal whose clock was moved. */
+export const today = () =>
+  process.env.SHOP_TODAY ?? new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
 
 /** Whether a webhook was signed with our secret, not long ago. While a secret is renewed there are two signatures. */
-export const isGenuine = async (headers, body) => {
+export const isGenuine = (headers, body) => {
   // Without a secret everybody could sign.
   if (!WEBHOOK_SECRET.startsWith('whsec_')) return false;
   const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signatures = '' } = headers;
@@ -33,7 +34,7 @@ export const isGenuine = async (headers, body) => {
   const hash = createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64');
   const expected = Buffer.from(`v1,${hash}`);
   const isOurs = (given) => given.length === expected.length && timingSafeEqual(given, expected);
-  const ageSeconds = Date.parse((await clock()).Now) / 1000 - Number(seconds);
+  const ageSeconds = Date.now() / 1000 - Number(seconds);
   if (!(Math.abs(ageSeconds) <= TOLERANCE_SECONDS)) return false;
   return signatures.split(' ').some((signature) => isOurs(Buffer.from(signature)));
 };

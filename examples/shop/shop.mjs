@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { call, clock, isGenuine } from './portal.mjs';
+import { call, isGenuine, today } from './portal.mjs';
 
 // A shop with one product: it takes a click, reports the order, confirms it, receives webhooks and shows the reward's state.
 const { SHOP_PORT = '4800' } = process.env;
@@ -27,11 +27,10 @@ const buy = async (cookie) => {
   if (!Empfehlungsnummer) return [200, 'Thank you. Nothing to report: no recommendation led here.'];
   const number = `SHOP-${randomUUID()}`;
   const referral = { Empfehlungsnummer, Empfaengernummer, ProduktId: PRODUCT, Neukunde: true };
-  const { Today } = await clock();
   const { Status } = await call('POST', 'auftraege', {
     ExterneAuftragsnummer: number,
     ...referral,
-    Auftragsdatum: Today,
+    Auftragsdatum: today(),
   });
   note(number, { state: Status });
   return [303, 'Reported.', { location: `/orders/${number}` }];
@@ -39,14 +38,14 @@ const buy = async (cookie) => {
 
 const showOrder = async (number, act) => {
   if (!orders.has(number)) return [404, 'No such order.'];
-  const changes = { confirm: { Status: 'Bestaetigt' }, paid: { ErstbeitragBezahltAm: (await clock()).Today } };
+  const changes = { confirm: { Status: 'Bestaetigt' }, paid: { ErstbeitragBezahltAm: today() } };
   if (act in changes) note(number, { state: (await call('PATCH', `auftraege/${number}`, changes[act])).Status });
   const { state, reward } = orders.get(number);
   return [200, `Order: ${state}\nReward: ${reward ? `${reward.Status}, ${reward.WertCent / 100} euros` : 'not yet'}`];
 };
 
 const takeWebhook = async (headers, body) => {
-  if (!(await isGenuine(headers, body))) return [401, 'The signature is wrong or old.'];
+  if (!isGenuine(headers, body)) return [401, 'The signature is wrong or old.'];
   if (received.has(headers['webhook-id'])) return [200, 'Known.'];
   const { type, data } = JSON.parse(body);
   if (type.startsWith('order.')) note(data.ExterneAuftragsnummer, { state: data.Status });

@@ -2,9 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 
 // Sends a signed webhook to a receiver, to try it without the portal: node send-webhook.mjs <address> <secret> <type> [<data>] [<id>].
 const [address, secret, type, data = '{}', id = randomUUID()] = process.argv.slice(2);
-// The demo's clock can be moved, and the example shops ask it; a real receiver goes by its own.
-const { PORTAL } = process.env;
-const now = PORTAL ? (await (await fetch(`${PORTAL}/dev/clock`)).json()).Now : new Date().toISOString();
+const now = new Date().toISOString();
 
 const seconds = Math.floor(Date.parse(now) / 1000);
 const body = JSON.stringify({ type, timestamp: now, data: JSON.parse(data) });

@@ -1,6 +1,9 @@
 /** Tells the time; the only place that reads the machine's clock. */
 export interface Clock {
+  /** The moment at which things happen, for the whole portal. */
   now(): Date;
+  /** The machine's own time, which no developer moves: receivers elsewhere compare the time of a transport with theirs. */
+  machineNow(): Date;
 }
 
 /** A clock that can be moved forward, for development and tests. */
@@ -26,6 +29,7 @@ export const createClock = (): MovableClock => {
   };
   return {
     now: () => new Date(Date.now() + offsetMs),
+    machineNow: () => new Date(),
     setOffset: (value) => adopt(value, nextTurn()),
     followOffset: async (read) => {
       const turn = nextTurn();
