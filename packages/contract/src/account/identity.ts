@@ -6,10 +6,10 @@ import { DATA_REQUEST_KINDS } from '../values/console/repairs.ts';
 import { LINK_SECRET_MAX_LENGTH } from '../values/limits.ts';
 import { PASSWORD_CAPTCHA } from './session.ts';
 
-/** Confirms the session with the password. Calls that need a fresh login then work for ten minutes. */
 export const confirmIdentity = defineCall({
   name: 'confirmIdentity',
   summary: 'Confirm the session with the password',
+  description: 'Confirms the session with the password. Calls that need a fresh login then work for ten minutes.',
   method: 'POST',
   path: '/account/bestaetigen',
   base: 'client',
@@ -24,18 +24,20 @@ export const confirmIdentity = defineCall({
   example: { body: { Password: 'Leuchtturm24' }, reply: { BestaetigtBis: '2026-11-15T10:10:00.000Z' } },
 });
 
-/** Confirms a request for stored data or their erasure, with the token of the mail sent to the account's owner. */
 export const confirmDataRequest = defineCall({
   name: 'confirmDataRequest',
   summary: 'Confirm a request for stored data or their erasure',
+  description:
+    "Confirms a request for stored data or their erasure, with the token of the mail sent to the account's owner.",
   method: 'POST',
   path: '/account/datenanfrage',
   base: 'client',
   auth: 'none',
   body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
   reply: z.object({
-    /** Kinds of requests that were confirmed; empty if they have been completed or withdrawn meanwhile. */
-    Arten: z.array(z.enum(DATA_REQUEST_KINDS)),
+    Arten: z
+      .array(z.enum(DATA_REQUEST_KINDS))
+      .describe('Kinds of requests that were confirmed; empty if they have been completed or withdrawn meanwhile.'),
   }),
   status: 200,
   errors: ['tooManyAttempts', 'linkExpired', 'linkUsed'],
@@ -45,25 +47,28 @@ export const confirmDataRequest = defineCall({
   },
 });
 
-/**
- * Reports that a change announced by mail was not made by the account's owner, with the token of that mail. Ends all sessions and the
- * password, deletes saved bank data and cancels payments that have not been sent to the bank.
- */
 export const disownChange = defineCall({
   name: 'disownChange',
   summary: 'Report a change that was not made by the owner',
+  description:
+    "Reports that a change announced by mail was not made by the account's owner, with the token of that mail. Ends all sessions and the password, deletes saved bank data and cancels payments that have not been sent to the bank.",
   method: 'POST',
   path: '/account/nichtich',
   base: 'client',
   auth: 'none',
   body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
   reply: z.object({
-    /** Whether a link to set a new password was mailed; false if the host site handles the login. */
-    PasswortLinkVersendet: z.boolean(),
-    /** Whether the account is blocked until support has contacted its owner, e.g. because another account has taken the former address. */
-    Gesperrt: z.boolean(),
-    /** Number of rewards whose payment was cancelled in time; they can be picked up again. */
-    ZurueckgeholtePraemien: z.int(),
+    PasswortLinkVersendet: z
+      .boolean()
+      .describe('Whether a link to set a new password was mailed; false if the host site handles the login.'),
+    Gesperrt: z
+      .boolean()
+      .describe(
+        'Whether the account is blocked until support has contacted its owner, e.g. because another account has taken the former address.',
+      ),
+    ZurueckgeholtePraemien: z
+      .int()
+      .describe('Number of rewards whose payment was cancelled in time; they can be picked up again.'),
   }),
   status: 200,
   errors: ['tooManyAttempts', 'linkExpired', 'linkUsed'],

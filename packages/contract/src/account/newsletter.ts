@@ -6,11 +6,11 @@ import { EXAMPLE_USER, User } from './session.ts';
 
 const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 
-/** Sends the newsletter opt-in mail, or returns that it was already sent or confirmed. */
 export const requestNewsletterOptin = defineCall({
   ...own,
   name: 'requestNewsletterOptin',
   summary: 'Request the newsletter opt-in mail',
+  description: 'Sends the newsletter opt-in mail, or returns that it was already sent or confirmed.',
   method: 'PUT',
   path: '/empfehler/setNewsletterOptin',
   reply: z.object({ OptinMailAlreadySent: z.boolean(), OptinAlreadySet: z.boolean() }),
@@ -18,10 +18,11 @@ export const requestNewsletterOptin = defineCall({
   example: { reply: { OptinMailAlreadySent: false, OptinAlreadySet: false } },
 });
 
-/** Withdraws the newsletter consent with the token of a newsletter mail. Call it when the person presses a button on the opt-out page. */
 export const withdrawNewsletterOptin = defineCall({
   name: 'withdrawNewsletterOptin',
   summary: 'Withdraw the newsletter consent with the token of a mail',
+  description:
+    'Withdraws the newsletter consent with the token of a newsletter mail. Call it when the person presses a button on the opt-out page.',
   method: 'POST',
   path: '/empfehler/newsletter/optout',
   base: 'client',
@@ -33,11 +34,11 @@ export const withdrawNewsletterOptin = defineCall({
   example: { body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' }, reply: { WarAngemeldet: true } },
 });
 
-/** Withdraws the newsletter consent of the logged-in recommender. */
 export const setNewsletterOptout = defineCall({
   ...own,
   name: 'setNewsletterOptout',
   summary: 'Withdraw the newsletter consent of the logged-in recommender',
+  description: 'Withdraws the newsletter consent of the logged-in recommender.',
   method: 'PUT',
   path: '/empfehler/setNewsletterOptout',
   reply: z.object({ WarAngemeldet: z.boolean() }),
@@ -45,10 +46,10 @@ export const setNewsletterOptout = defineCall({
   example: { reply: { WarAngemeldet: true } },
 });
 
-/** Sets which mails the recommender receives: all, or only the essential ones. */
 export const setMailChoice = defineCall({
   name: 'setMailChoice',
   summary: 'Set which mails the recommender receives',
+  description: 'Sets which mails the recommender receives: all, or only the essential ones.',
   method: 'PUT',
   path: '/empfehler/mails',
   base: 'client',

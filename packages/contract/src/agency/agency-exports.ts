@@ -27,56 +27,56 @@ const file = {
   },
 } as const;
 
-/** Exports the agency's orders as a streamed file, sorted and filtered as in the list. */
 export const exportAgencyOrders = defineCall({
   ...file,
   name: 'exportAgencyOrders',
   summary: 'Export the agency’s orders as CSV or XLSX',
+  description: "Exports the agency's orders as a streamed file, sorted and filtered as in the list.",
   path: '/agentur/auftraege/{agentur}/export',
   right: REPORTS.auftraege.right,
 });
 
-/** Exports the agency's recommenders as a streamed file. */
 export const exportRecommenders = defineCall({
   ...file,
   name: 'exportRecommenders',
   summary: 'Export the agency’s recommenders as CSV or XLSX',
+  description: "Exports the agency's recommenders as a streamed file.",
   path: '/agentur/empfehler/{agentur}/export',
   right: REPORTS.empfehler.right,
 });
 
-/** Exports the agency's recommendations as a streamed file. */
 export const exportRecommendations = defineCall({
   ...file,
   name: 'exportRecommendations',
   summary: 'Export the agency’s recommendations as CSV or XLSX',
+  description: "Exports the agency's recommendations as a streamed file.",
   path: '/agentur/empfehlungen/{agentur}/export',
   right: REPORTS.empfehlungen.right,
 });
 
-/** Exports the agency's leads as a streamed file. */
 export const exportLeads = defineCall({
   ...file,
   name: 'exportLeads',
   summary: 'Export the agency’s leads as CSV or XLSX',
+  description: "Exports the agency's leads as a streamed file.",
   path: '/agentur/leads/{agentur}/export',
   right: REPORTS.leads.right,
 });
 
-/** Exports the agency's invitations as a streamed file. */
 export const exportInvitations = defineCall({
   ...file,
   name: 'exportInvitations',
   summary: 'Export the agency’s invitations as CSV or XLSX',
+  description: "Exports the agency's invitations as a streamed file.",
   path: '/agentur/einladungen/{agentur}/export',
   right: REPORTS.einladungen.right,
 });
 
-/** Exports the rewards of the agency's orders as a streamed file. */
 export const exportRewards = defineCall({
   ...file,
   name: 'exportRewards',
   summary: 'Export the rewards of the agency’s orders as CSV or XLSX',
+  description: "Exports the rewards of the agency's orders as a streamed file.",
   path: '/agentur/praemien/{agentur}/export',
   right: REPORTS.praemien.right,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { captchaFields } from '../captcha.ts';
 import { because, givenText, optionalText, requiredEmail, requiredLines, requiredText, Uuid } from '../fields.ts';
@@ -26,17 +26,21 @@ const InvitationBody = z.object({
   /** Number of the agency that the invitation counts for; a user who works for a single agency may omit it. */
   Agenturnummer: optionalText(AGENT_NUMBER_MAX_LENGTH),
   /** Must be true: the agency has the person's consent to this mail and keeps the proof. */
-  EinwilligungLiegtVor: z.literal(true, because('consentMissing')),
+  EinwilligungLiegtVor: z
+    .literal(true, because('consentMissing'))
+    .describe('Whether the agency has the person’s consent and can prove it.'),
   /** The text of the consent as it was shown and ticked. */
   EinwilligungText: requiredLines(2000),
   ...captchaFields,
 });
 
-/** Invites a person to become a recommender by mail (spec 2 §7.8). Responds 409 `personInvited` if the person is already invited. */
+// Spec 2 §7.8
 export const invite = defineCall({
   ...agency,
   name: 'invite',
   summary: 'Invite a person to become a recommender',
+  description:
+    'Invites a person to become a recommender by mail. Responds 409 `personInvited` if the person is already invited.',
   method: 'PUT',
   path: '/Einladung',
   right: { Aktion: 'view', Bereich: 'Einladungstool' },
@@ -71,20 +75,22 @@ export const invite = defineCall({
   },
 });
 
-/** Returns the agency and the prefilled data of an invitation by the secret of its link. */
 export const getInvitation = defineCall({
   name: 'getInvitation',
   summary: 'Get an invitation by the secret of its link',
+  description: 'Returns the agency and the prefilled data of an invitation by the secret of its link.',
   method: 'GET',
   path: '/Einladung/daten',
   base: 'client',
   auth: 'none',
-  query: z.object({ einladung: givenText(LINK_SECRET_MAX_LENGTH).min(1) }),
+  query: z.object({
+    einladung: givenText(LINK_SECRET_MAX_LENGTH).min(1).describe('Secret from the link of an agency’s invitation.'),
+  }),
   reply: z.object({
     Vorname: z.string(),
     Nachname: z.string(),
     Email: z.string(),
-    AgenturName: z.string(),
+    AgenturName: z.string().describe('Name of the agency.'),
     Agenturnummer: z.string(),
     Art: z.enum(INVITATION_KINDS),
   }),
@@ -103,10 +109,11 @@ export const getInvitation = defineCall({
   },
 });
 
-/** Returns the agency that a link with `?agent=` counts for, by the number of the agency or of one of its agents. */
 export const findAgency = defineCall({
   name: 'findAgency',
   summary: 'Get the agency that a link counts for',
+  description:
+    'Returns the agency that a link with `?agent=` counts for, by the number of the agency or of one of its agents.',
   method: 'GET',
   path: '/agentur/name/{nummer}',
   base: 'client',
@@ -118,11 +125,11 @@ export const findAgency = defineCall({
   example: { params: { nummer: '4711' }, reply: { Agenturnummer: '4711', Name: 'Agentur am Hafen' } },
 });
 
-/** Withdraws an invitation: its link becomes invalid immediately. */
 export const withdrawInvitation = defineCall({
   ...agency,
   name: 'withdrawInvitation',
   summary: 'Withdraw an invitation',
+  description: 'Withdraws an invitation: its link becomes invalid immediately.',
   method: 'DELETE',
   path: '/agentur/einladung/{agentur}/{nummer}',
   right: { Aktion: 'manage', Bereich: 'Einladungstool' },
@@ -132,15 +139,14 @@ export const withdrawInvitation = defineCall({
   example: { params: { agentur: '4711', nummer: '7F3K9QZ1A6' }, reply: { Status: 'Zurueckgezogen' } },
 });
 
-/** A person who works for the agency. */
-export const StaffMember = z.object({
+export const StaffMember = object({
   Id: z.string(),
   Name: z.string(),
   Email: z.string(),
   Mitarbeiternummer: z.string().nullable(),
   Status: z.enum(['Eingeladen', 'Aktiv', 'Deaktiviert']),
-  ZuletztAngemeldetAm: z.iso.datetime().nullable(),
-});
+  ZuletztAngemeldetAm: z.iso.datetime().nullable().describe('When the person last signed on.'),
+}).meta({ id: 'StaffMember', description: 'A person who works for the agency.' });
 
 const exampleMember = {
   Id: '0b0e6f5e-6d8e-4a7c-9d52-0b5a3c6f1a11',
@@ -151,11 +157,11 @@ const exampleMember = {
   ZuletztAngemeldetAm: '2026-11-14T08:00:00.000Z',
 } as const;
 
-/** Lists the people who work for the agency. */
 export const listStaff = defineCall({
   ...agency,
   name: 'listStaff',
   summary: 'List the agency’s employees',
+  description: 'Lists the people who work for the agency.',
   method: 'GET',
   path: '/agentur/mitarbeiter/{agentur}',
   right: { Aktion: 'view', Bereich: 'Mitarbeiter' },
@@ -165,11 +171,11 @@ export const listStaff = defineCall({
   example: { params: { agentur: '4711' }, reply: [exampleMember] },
 });
 
-/** Invites an employee by mail; the first sign-on activates them. */
 export const inviteStaff = defineCall({
   ...agency,
   name: 'inviteStaff',
   summary: 'Invite an employee',
+  description: 'Invites an employee by mail; the first sign-on activates them.',
   method: 'POST',
   path: '/agentur/mitarbeiter/{agentur}',
   right: { Aktion: 'add', Bereich: 'Mitarbeiter' },
@@ -190,16 +196,16 @@ export const inviteStaff = defineCall({
   },
 });
 
-/** Deactivates an employee immediately, or activates them again. */
 export const setStaffActive = defineCall({
   ...agency,
   name: 'setStaffActive',
   summary: 'Deactivate or reactivate an employee',
+  description: 'Deactivates an employee immediately, or activates them again.',
   method: 'PUT',
   path: '/agentur/mitarbeiter/{agentur}/{id}',
   right: { Aktion: 'manage', Bereich: 'Mitarbeiter' },
   params: agencyParams.extend({ id: Uuid }),
-  body: z.object({ Aktiv: z.boolean() }),
+  body: z.object({ Aktiv: z.boolean().describe('Whether the person is active and may sign on.') }),
   reply: StaffMember,
   errors: ['notAllowed'],
   example: {

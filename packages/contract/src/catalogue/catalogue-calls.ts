@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { type Call, defineCall } from '../call.ts';
 import { givenText, INTEGER_MAX, optionalQueryNumber, queryNumber } from '../fields.ts';
 import { AGENT_QUERY_MAX_LENGTH } from '../values/limits.ts';
@@ -29,13 +29,13 @@ const ProductId = queryNumber(0, INTEGER_MAX, 'productNotFound');
 const ProductFilter = z.object({
   quelle: givenText(40).optional(),
   kategorie: givenText(60).optional(),
-  tarifId: OptionalId,
+  tarifId: OptionalId.describe('Id of the tariff.'),
 });
 
-/** Lists the client's products in its order, with the rewards that are active today. */
 export const listProducts = defineCall({
   name: 'listProducts',
   summary: 'List products that can be recommended (by source, category and tariff if the catalogue has them)',
+  description: "Lists the client's products in its order, with the rewards that are active today.",
   method: 'GET',
   path: '/produkt',
   base: 'client',
@@ -48,16 +48,16 @@ export const listProducts = defineCall({
   example: { reply: [exampleProduct] },
 });
 
-/** Returns one product; with `handyId`, its tariff together with that device. */
 export const getProduct = defineCall({
   name: 'getProduct',
   summary: 'Get a product',
+  description: 'Returns one product; with `handyId`, its tariff together with that device.',
   method: 'GET',
   path: '/produkt/{id}',
   base: 'client',
   auth: 'none',
   params: z.object({ id: ProductId }),
-  query: z.object({ quelle: givenText(40).optional(), handyId: OptionalId }),
+  query: z.object({ quelle: givenText(40).optional(), handyId: OptionalId.describe('Id of the device.') }),
   reply: AnyProduct,
   status: 200,
   isShared: true,
@@ -65,10 +65,10 @@ export const getProduct = defineCall({
   example: { params: { id: '462' }, reply: exampleProduct },
 });
 
-/** Returns one product by the client's own id. */
 export const getProductByExternalId = defineCall({
   name: 'getProductByExternalId',
   summary: 'Get a product by the client’s own id',
+  description: "Returns one product by the client's own id.",
   method: 'GET',
   path: '/produkt/extern/{id}',
   base: 'client',
@@ -81,10 +81,10 @@ export const getProductByExternalId = defineCall({
   example: { params: { id: 'NN-ZH-M' }, reply: exampleProduct },
 });
 
-/** Lists the offers of a device, one for each tariff it is sold with. */
 export const listDeviceTariffs = defineCall({
   name: 'listDeviceTariffs',
   summary: 'List the offers of a device with each of its tariffs',
+  description: 'Lists the offers of a device, one for each tariff it is sold with.',
   method: 'GET',
   path: '/produkt/handytarife/{id}',
   base: 'client',
@@ -97,10 +97,10 @@ export const listDeviceTariffs = defineCall({
   example: { params: { id: '81' }, reply: [exampleMobileOffer] },
 });
 
-/** Lists the manufacturers of the devices in a category. */
 export const listManufacturers = defineCall({
   name: 'listManufacturers',
   summary: 'List the manufacturers in a category',
+  description: 'Lists the manufacturers of the devices in a category.',
   method: 'GET',
   path: '/produkt/hersteller',
   base: 'client',
@@ -113,22 +113,19 @@ export const listManufacturers = defineCall({
   example: { query: { kategorie: 'smartphones' }, reply: ['Lumo'] },
 });
 
-/** The highest reward that can be earned today, and a product that pays it. */
-export const MaxReward = z.object({
+export const MaxReward = object({
   WertCent: z.int().nonnegative(),
   Wert: z.string(),
   Typ: z.enum(REWARD_KINDS),
-  /** True if products pay different amounts, so that the value is to be shown as "up to". */
-  BisZu: z.boolean(),
-  /** Number of a product that pays this reward; null if nothing can be earned. */
-  ProduktId: z.int().nullable(),
-});
+  BisZu: z.boolean().describe('True if products pay different amounts, so that the value is to be shown as "up to".'),
+  ProduktId: z.int().nullable().describe('Number of a product that pays this reward; null if nothing can be earned.'),
+}).meta({ id: 'MaxReward', description: 'The highest reward that can be earned today, and a product that pays it.' });
 export type MaxReward = z.infer<typeof MaxReward>;
 
-/** Returns the highest reward that can be earned today, as shown on the home page. */
 export const getMaxReward = defineCall({
   name: 'getMaxReward',
   summary: 'Get the maximum reward value',
+  description: 'Returns the highest reward that can be earned today, as shown on the home page.',
   method: 'GET',
   path: '/produkt/maxpraemiewert',
   base: 'client',
@@ -142,10 +139,10 @@ export const getMaxReward = defineCall({
   },
 });
 
-/** Lists the client's product categories in its order. */
 export const listCategories = defineCall({
   name: 'listCategories',
   summary: 'List product categories',
+  description: "Lists the client's product categories in its order.",
   method: 'GET',
   path: '/produktkategorie',
   base: 'client',
@@ -157,15 +154,15 @@ export const listCategories = defineCall({
   example: { reply: [exampleCategory satisfies Category] },
 });
 
-/** Returns everything that a category's page shows, by the slug of the page. */
 export const getCategoryPage = defineCall({
   name: 'getCategoryPage',
   summary: 'Get a category with its products and footnotes',
+  description: "Returns everything that a category's page shows, by the slug of the page.",
   method: 'GET',
   path: '/produktkategorie/seite',
   base: 'client',
   auth: 'none',
-  query: z.object({ slug: givenText(120) }),
+  query: z.object({ slug: givenText(120).describe('Path of the page below the home page of the language.') }),
   reply: CategoryPage,
   status: 200,
   isShared: true,
@@ -183,18 +180,18 @@ export const getCategoryPage = defineCall({
   },
 });
 
-/** Searches agents by name, postcode or city; tolerates typing errors. */
 export const searchAgents = defineCall({
   name: 'searchAgents',
   summary: 'Search agents by name, postcode or city (paged)',
+  description: 'Searches agents by name, postcode or city; tolerates typing errors.',
   method: 'GET',
   path: '/Produkt/berater',
   base: 'client',
   auth: 'none',
   query: z.object({
     query: givenText(AGENT_QUERY_MAX_LENGTH).default(''),
-    page: optionalQueryNumber(1, 1, 10_000),
-    pagesize: optionalQueryNumber(6, 1, 100),
+    page: optionalQueryNumber(1, 1, 10_000).describe('Number of the page, counted from 1.'),
+    pagesize: optionalQueryNumber(6, 1, 100).describe('Number of rows per page.'),
   }),
   reply: z.object({
     Items: z.array(Agent),
@@ -212,10 +209,10 @@ export const searchAgents = defineCall({
   },
 });
 
-/** Lists all agents, by name. */
 export const listAgents = defineCall({
   name: 'listAgents',
   summary: 'List all agents',
+  description: 'Lists all agents, by name.',
   method: 'GET',
   path: '/Produkt/agents',
   base: 'client',

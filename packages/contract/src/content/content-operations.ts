@@ -24,11 +24,11 @@ const exampleFiles = {
 /** An item has about a page of text, so that thousands of items fit. */
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** Returns all content of the client's own store, in the format that `importContent` accepts. */
 export const exportContent = defineCall({
   ...operations,
   name: 'exportContent',
   summary: 'Export all content of the client’s own store',
+  description: "Returns all content of the client's own store, in the format that `importContent` accepts.",
   method: 'GET',
   path: '/betrieb/inhalte',
   scope: 'content:write',
@@ -37,14 +37,12 @@ export const exportContent = defineCall({
   example: { reply: { Inhalte: exampleFiles } },
 });
 
-/**
- * Replaces the content of the named schemas; other schemas stay unchanged. All or nothing: responds 400 `inputInvalid` if an item is
- * invalid, and names up to 50 faults of the first invalid schema, item by item.
- */
 export const importContent = defineCall({
   ...operations,
   name: 'importContent',
   summary: 'Replace the content of the named schemas',
+  description:
+    'Replaces the content of the named schemas; other schemas stay unchanged. All or nothing: responds 400 `inputInvalid` if an item is invalid, and names up to 50 faults of the first invalid schema, item by item.',
   method: 'PUT',
   path: '/betrieb/inhalte',
   scope: 'content:write',

@@ -54,6 +54,7 @@ const hasJsonReply = ({ replyType, status }: Call): boolean => !replyType && sta
 const nameSchemas = (calls: readonly Call[], direction: Direction): Map<z.ZodType, Named> => {
   const named = new Map<z.ZodType, Named>();
   for (const [name, schema] of Object.entries<z.ZodType>(NAMED_SCHEMAS)) named.set(schema, { name, source: name });
+  for (const [name, schema] of z.globalRegistry._idmap) named.set(schema as z.ZodType, { name, source: name });
   for (const call of calls) {
     const isInput = direction === 'input';
     const schema = isInput ? call.body : call.reply;
@@ -69,7 +70,7 @@ const convertAll = (named: ReadonlyMap<z.ZodType, Named>, direction: Direction):
   for (const [schema, { name }] of named) registry.add(schema, { id: name });
   const { schemas } = z.toJSONSchema(registry, { uri: componentRef, io: direction, unrepresentable: 'any' });
   return new Map(
-    Object.entries(schemas).map(([name, { $schema: _schema, $id: _id, ...converted }]) => [
+    Object.entries(schemas).map(([name, { $schema: _schema, $id: _$id, id: _id, ...converted }]) => [
       name,
       tidyAll(converted as JsonSchema, direction),
     ]),

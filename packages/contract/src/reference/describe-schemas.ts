@@ -68,16 +68,18 @@ const joined = (meaning: string, comment: string | undefined): string => {
 
 /** Description of a field or parameter from its name, the comment above it, and its values. */
 export const describeField = (name: string, place: string, schema: JsonSchema): string | null => {
-  const meaning = fieldMeaning(name);
-  if (meaning === null) return null;
+  const own = schema.description ?? FIELD_COMMENTS[`${place}.${name}`];
+  const meaning = fieldMeaning(name) ?? own;
+  if (meaning === undefined) return null;
   const values = valueMeanings(valuesOf(schema));
-  return joined(meaning, FIELD_COMMENTS[`${place}.${name}`]) + (values ? ` ${values}` : '');
+  return joined(meaning, own) + (values ? ` ${values}` : '');
 };
 
 /** Adds descriptions to the fields of a schema; `place` is the key of the comments above them. */
 export const describeSchema = (schema: JsonSchema, place: string): JsonSchema => {
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const description = describeField(name, place, property);
+    delete property.description;
     if (description) property.description = description;
     describeSchema(property, `${place}.${name}`);
   }
@@ -86,7 +88,7 @@ export const describeSchema = (schema: JsonSchema, place: string): JsonSchema =>
 };
 
 /** Adds the description of a named schema and of its fields. */
-export const describeNamed = (schema: JsonSchema, source: string): JsonSchema => {
-  const comment = SCHEMA_COMMENTS[source];
+export const describeNamed = ({ description, ...schema }: JsonSchema, source: string): JsonSchema => {
+  const comment = description ?? SCHEMA_COMMENTS[source];
   return { ...(comment ? { description: comment } : {}), ...describeSchema(schema, source) };
 };

@@ -11,8 +11,8 @@ import { CALL_COMMENTS } from './published.ts';
 import { subjectOf } from './subjects.ts';
 
 /** The comment above a call; calls of a catalogue variant (`…AtAgent`) share the comment of the general call. */
-export const callComment = ({ name }: Pick<Call, 'name'>): string | null =>
-  CALL_COMMENTS[name] ?? CALL_COMMENTS[name.replace(/At[A-Z][a-z]+$/, '')] ?? null;
+export const callComment = ({ name, description }: Pick<Call, 'name' | 'description'>): string | null =>
+  description ?? CALL_COMMENTS[name] ?? CALL_COMMENTS[name.replace(/At[A-Z][a-z]+$/, '')] ?? null;
 
 /** The summary of a call as a heading: without brackets and further sentences. */
 export const callTitle = ({ summary }: Pick<Call, 'summary'>): string => summary.split(/ \(|\. |; /, 1)[0] ?? summary;
@@ -81,8 +81,9 @@ const typedExample = (example: string, { type }: JsonSchema): string | number | 
 export const parametersOf = (call: Call): Parameter[] =>
   (['params', 'query'] as const).flatMap((place) =>
     Object.entries((call[place]?.shape ?? {}) as Record<string, z.ZodType>).map(([name, value]): Parameter => {
-      const schema = convertSchema(value, 'input');
-      const description = describeField(name, `${call.name}.${place}`, schema);
+      const converted = convertSchema(value, 'input');
+      const description = describeField(name, `${call.name}.${place}`, converted);
+      const { description: _, ...schema } = converted;
       const example = call.example[place]?.[name];
       return {
         name,

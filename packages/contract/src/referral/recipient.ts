@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { Reward } from '../catalogue/catalogue.ts';
 import { because, givenText, requiredLines } from '../fields.ts';
@@ -10,13 +10,12 @@ import { RecommendationView } from './visit.ts';
 /** A recipient's number: 128 random bits in hexadecimal (decisions §3). */
 const RecipientNumber = z.string().regex(/^[0-9a-f]{32}$/i);
 
-/** Personal data that a recipient enters into the form (spec 1 §2.3). */
-export const RecipientInput = z.object({
+// Spec 1 §2.3
+export const RecipientInput = object({
   Anrede: PERSON_FIELDS.salutation,
   Vorname: PERSON_FIELDS.firstName,
   Nachname: PERSON_FIELDS.lastName,
-  /** Date of birth, `DD.MM.YYYY` or `YYYY-MM-DD`; at least 18 years ago. */
-  Geburtsdatum: PERSON_FIELDS.birthDate,
+  Geburtsdatum: PERSON_FIELDS.birthDate.describe('Date of birth, `DD.MM.YYYY` or `YYYY-MM-DD`; at least 18 years ago.'),
   Email: PERSON_FIELDS.email,
   Telefon: PERSON_FIELDS.phone,
   Adresse: z.object(
@@ -30,21 +29,19 @@ export const RecipientInput = z.object({
   ),
   Werbeeinwilligung: z.boolean().default(false),
   WerbeeinwilligungText: PERSON_FIELDS.advertisingText,
-});
+}).meta({ id: 'RecipientInput', description: 'Personal data that a recipient enters into the form.' });
 export type RecipientInput = z.infer<typeof RecipientInput>;
 
-/** Personal data of a recipient, as shown to that recipient. */
-export const RecipientData = z.object({
+export const RecipientData = object({
   Anrede: z.string().nullable(),
   Vorname: z.string(),
   Nachname: z.string(),
-  /** Date of birth, `DD.MM.YYYY`. */
-  Geburtsdatum: z.string(),
+  Geburtsdatum: z.string().describe('Date of birth, `DD.MM.YYYY`.'),
   Email: z.string(),
   Telefon: z.string().nullable(),
   Adresse: z.object({ Strasse: z.string(), Hausnummer: z.string(), Plz: z.string(), Ort: z.string() }),
   Werbeeinwilligung: z.boolean(),
-});
+}).meta({ id: 'RecipientData', description: 'Personal data of a recipient, as shown to that recipient.' });
 export type RecipientData = z.infer<typeof RecipientData>;
 
 const exampleNumber = '9f86d081884c7d659a2feaa0c55ad015';
@@ -78,14 +75,12 @@ const FORM = [
   'postcodeInvalid',
 ] as const;
 
-/**
- * Creates a recipient of a recommendation. Without a body it only issues a number, by which a contract is attributed without a cookie; with
- * a body it also stores the person's data. With the recipient's own token it completes or corrects that recipient until the data are confirmed.
- */
 export const createRecipient = defineCall({
   ...client,
   name: 'createRecipient',
   summary: 'Create a recipient of a recommendation',
+  description:
+    "Creates a recipient of a recommendation. Without a body it only issues a number, by which a contract is attributed without a cookie; with a body it also stores the person's data. With the recipient's own token it completes or corrects that recipient until the data are confirmed.",
   method: 'POST',
   path: '/empfaenger/create/{empfehlungsnummer}',
   auth: 'none',
@@ -104,11 +99,11 @@ export const createRecipient = defineCall({
   },
 });
 
-/** Looks up a recipient by number. Personal data are returned only with the recipient's own token. */
 export const getRecipient = defineCall({
   ...client,
   name: 'getRecipient',
   summary: 'Get a recipient',
+  description: "Looks up a recipient by number. Personal data are returned only with the recipient's own token.",
   method: 'GET',
   path: '/empfaenger/{hex}',
   auth: 'none',
@@ -119,8 +114,12 @@ export const getRecipient = defineCall({
     Kanal: z.string().nullable(),
     HatDaten: z.boolean(),
     HatZugestimmt: z.boolean(),
-    /** The recipient's token, returned while no data are stored, so that visitors returning from the shop can continue; else null. */
-    Token: z.string().nullable(),
+    Token: z
+      .string()
+      .nullable()
+      .describe(
+        "The recipient's token, returned while no data are stored, so that visitors returning from the shop can continue; else null.",
+      ),
     TokenGueltigBis: z.iso.datetime().nullable(),
     Daten: RecipientData.nullable(),
   }),
@@ -141,17 +140,19 @@ export const getRecipient = defineCall({
   },
 });
 
-/** Records the recipient's consent to terms and privacy notice. This confirms the data and an order that waited for the consent. */
 export const giveConsent = defineCall({
   ...client,
   name: 'giveConsent',
   summary: 'Record the recipient’s consent to terms and privacy notice',
+  description:
+    "Records the recipient's consent to terms and privacy notice. This confirms the data and an order that waited for the consent.",
   method: 'PUT',
   path: '/empfaenger/zustimmung',
   auth: 'recipient',
   body: z.object({
-    /** The text of the terms as shown to the person; stored as evidence. Empty means not accepted. */
-    AgbText: requiredLines(TERMS_MAX_LENGTH, 'consentMissing'),
+    AgbText: requiredLines(TERMS_MAX_LENGTH, 'consentMissing').describe(
+      'The text of the terms as shown to the person; stored as evidence. Empty means not accepted.',
+    ),
   }),
   reply: z.object({ ZugestimmtAm: z.iso.datetime(), Auftragsstatus: z.enum(ORDER_STATES).nullable() }),
   status: 200,
@@ -162,11 +163,12 @@ export const giveConsent = defineCall({
   },
 });
 
-/** Returns the rewards of the recipient under the share that the recommender chose. `{nr}` is the recommendation's or the recipient's number. */
 export const listRecipientRewards = defineCall({
   ...client,
   name: 'listRecipientRewards',
   summary: 'List the rewards for the recipient of a recommendation',
+  description:
+    "Returns the rewards of the recipient under the share that the recommender chose. `{nr}` is the recommendation's or the recipient's number.",
   method: 'GET',
   path: '/empfaenger/{nr}/praemie',
   auth: 'none',
@@ -213,11 +215,12 @@ const recommendationExample = {
   },
 } as const;
 
-/** Returns a valid recommendation for its recipient; responds with an error if it is expired, blocked or not confirmed yet. */
 export const getRecommendation = defineCall({
   ...client,
   name: 'getRecommendation',
   summary: 'Get a valid recommendation for its recipient',
+  description:
+    'Returns a valid recommendation for its recipient; responds with an error if it is expired, blocked or not confirmed yet.',
   method: 'GET',
   path: '/empfehlen/{nr}/{hex}',
   auth: 'none',
@@ -228,11 +231,11 @@ export const getRecommendation = defineCall({
   example: recommendationExample,
 });
 
-/** Returns a recommendation for its recipient, whatever its state. */
 export const getAnyRecommendation = defineCall({
   ...client,
   name: 'getAnyRecommendation',
   summary: 'Get a recommendation in any state for its recipient',
+  description: 'Returns a recommendation for its recipient, whatever its state.',
   method: 'GET',
   path: '/empfehlen/any/{nr}/{hex}',
   auth: 'none',
