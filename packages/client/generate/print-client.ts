@@ -3,7 +3,7 @@ import type { Call } from '@mundwerk/contract/call';
 import { ERRORS } from '@mundwerk/contract/errors';
 import type { JsonSchema } from '@mundwerk/contract/reference/json-schema';
 import { openApiDocument } from '@mundwerk/contract/reference/openapi';
-import { callComment, parametersOf, pathOfCall } from '@mundwerk/contract/reference/operation';
+import { parametersOf, pathOfCall } from '@mundwerk/contract/reference/operation';
 import { printComment, printDeclaration, printType } from './print-types.ts';
 
 const HEAD = '// Generated from the contract; edit that.\n';
@@ -76,7 +76,7 @@ const inputType = (call: Call): string => {
 };
 
 const printCall = (call: Call): string =>
-  `${printComment(`${callComment(call) ?? call.summary}\n\n\`${call.method} ${call.path}\`${call.scope ? `, scope \`${call.scope}\`` : ''}`, '  ')}  ${call.name}: {\n    input: ${inputType(call)};\n    reply: ${replyType(call)};\n  };\n`;
+  `${printComment(`${call.description}\n\n\`${call.method} ${call.path}\`${call.scope ? `, scope \`${call.scope}\`` : ''}`, '  ')}  ${call.name}: {\n    input: ${inputType(call)};\n    reply: ${replyType(call)};\n  };\n`;
 
 /** The types of the client: schemas, errors, and every call with its input and reply. */
 export const printClientTypes = (): string => {

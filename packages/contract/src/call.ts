@@ -27,8 +27,8 @@ export interface Call {
   /** Unique name of the call, also used by the file of its use case and by its end-to-end test. */
   readonly name: string;
   readonly summary: string;
-  /** What the call does, published after its summary. */
-  readonly description?: string;
+  /** What the call does, published with its summary. */
+  readonly description: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Spelled as in the specification, parameters as `{name}`. */
   readonly path: string;

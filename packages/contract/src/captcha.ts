@@ -40,13 +40,11 @@ export type OwnChallenge = z.infer<typeof OwnChallenge>;
 /** A puzzle of Friendly Captcha, fetched by the server: signature and base64 data, separated by a dot. */
 const FriendlyChallenge = z.object({ puzzle: z.string().describe('Puzzle of Friendly Captcha.') });
 
-export const CaptchaChallenge = z
-  .union([OwnChallenge, FriendlyChallenge])
-  .meta({
-    id: 'CaptchaChallenge',
-    description:
-      "Challenge for the browser: the portal's own proof of work, or a puzzle if the client uses Friendly Captcha.",
-  });
+export const CaptchaChallenge = z.union([OwnChallenge, FriendlyChallenge]).meta({
+  id: 'CaptchaChallenge',
+  description:
+    "Challenge for the browser: the portal's own proof of work, or a puzzle if the client uses Friendly Captcha.",
+});
 export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
 
 export const getCaptchaChallenge = defineCall({

@@ -5,13 +5,11 @@ import { because, givenText } from '../fields.ts';
 import { CHANNEL_CODES } from '../values/channel.ts';
 import { CHANNEL_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 
-export const RecommendationStatus = z
-  .enum(['Ok', 'Abgelaufen', 'Gesperrt', 'Wartet', 'Angehalten'])
-  .meta({
-    id: 'RecommendationStatus',
-    description:
-      'State of a recommendation: `Wartet` until the recommender confirms the address, `Gesperrt` if the recommender is blocked, `Angehalten` while the operators have stopped it.',
-  });
+export const RecommendationStatus = z.enum(['Ok', 'Abgelaufen', 'Gesperrt', 'Wartet', 'Angehalten']).meta({
+  id: 'RecommendationStatus',
+  description:
+    'State of a recommendation: `Wartet` until the recommender confirms the address, `Gesperrt` if the recommender is blocked, `Angehalten` while the operators have stopped it.',
+});
 export type RecommendationStatus = z.infer<typeof RecommendationStatus>;
 
 export const RecommendationView = object({

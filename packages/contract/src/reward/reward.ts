@@ -14,12 +14,10 @@ import {
 } from '../values/state/states.ts';
 import { BankData } from './bank-data.ts';
 
-export const ClaimSums = z
-  .partialRecord(z.enum(REWARD_KINDS), z.int().positive())
-  .meta({
-    id: 'ClaimSums',
-    description: 'Amounts in cents by kind of reward: all that can be chosen, or only the chosen one after the choice.',
-  });
+export const ClaimSums = z.partialRecord(z.enum(REWARD_KINDS), z.int().positive()).meta({
+  id: 'ClaimSums',
+  description: 'Amounts in cents by kind of reward: all that can be chosen, or only the chosen one after the choice.',
+});
 export type ClaimSums = z.infer<typeof ClaimSums>;
 
 // Decisions §12
