@@ -47,17 +47,13 @@ export const CaptchaChallenge = z.union([OwnChallenge, FriendlyChallenge]).meta(
 });
 export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
 
-export const getCaptchaChallenge = defineCall({
-  name: 'getCaptchaChallenge',
+export const getCaptchaChallenge = defineCall('getCaptchaChallenge', {
   summary: 'Get the proof-of-work challenge of a captcha',
   description: 'Returns the challenge that belongs to a `captchaId`.',
-  method: 'GET',
   path: '/captcha/{captchaId}',
-  base: 'client',
   auth: 'none',
   params: z.object({ captchaId: givenText(200) }),
   reply: CaptchaChallenge,
-  status: 200,
   errors: ['captchaFailed'],
   example: {
     params: { captchaId: '5f0c6f6ce0f94d7f9f0b6f2f3c1f7d10' },

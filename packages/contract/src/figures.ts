@@ -28,19 +28,14 @@ export const PageFigure = object({
 });
 export type PageFigure = z.infer<typeof PageFigure>;
 
-export const getFigures = defineCall({
-  name: 'getFigures',
+export const getFigures = defineCall('getFigures', {
   summary: 'Get the figures of the portal’s own analytics',
   description: "Returns the figures of the portal's own analytics: goals by channel and day, page views by day.",
-  method: 'GET',
   path: '/betrieb/auswertung',
   scope: 'figures:read',
-  base: 'client',
   auth: 'operations',
   query: z.strictObject({ von: requiredDay('inputInvalid'), bis: requiredDay('inputInvalid') }),
   reply: z.object({ Ziele: z.array(GoalFigure).describe('Goals by day and channel.'), Seiten: z.array(PageFigure) }),
-  status: 200,
-  errors: [],
   example: {
     query: { von: '2026-11-01', bis: '2026-11-30' },
     reply: {

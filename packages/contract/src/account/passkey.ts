@@ -100,17 +100,14 @@ const EXAMPLE_PASSKEY = {
   ZuletztBenutztAm: null,
 };
 
-export const startPasskey = defineCall({
-  name: 'startPasskey',
+export const startPasskey = defineCall('startPasskey', {
   summary: 'Start adding a passkey',
   description: 'Starts adding a passkey: returns the WebAuthn options for the browser.',
   method: 'POST',
   path: '/account/passkeys/optionen',
-  base: 'client',
   auth: 'recommender',
   needsFreshLogin: true,
   reply: AddOptions,
-  status: 200,
   errors: ['passkeyLimitReached', 'tooManyAttempts', 'notAllowed', 'freshLoginRequired'],
   example: {
     reply: {
@@ -126,13 +123,11 @@ export const startPasskey = defineCall({
   },
 });
 
-export const addPasskey = defineCall({
-  name: 'addPasskey',
+export const addPasskey = defineCall('addPasskey', {
   summary: 'Add a passkey',
   description: "Adds a passkey with the browser's WebAuthn response.",
   method: 'POST',
   path: '/account/passkeys',
-  base: 'client',
   auth: 'recommender',
   needsFreshLogin: true,
   body: z.object({ Name: requiredText(PASSKEY_NAME_MAX_LENGTH), Antwort: AddAnswer }),
@@ -151,65 +146,51 @@ export const addPasskey = defineCall({
   },
 });
 
-export const listPasskeys = defineCall({
-  name: 'listPasskeys',
+export const listPasskeys = defineCall('listPasskeys', {
   summary: 'List the passkeys of the logged-in recommender',
   description: 'Lists the passkeys of the logged-in recommender.',
-  method: 'GET',
   path: '/account/passkeys',
-  base: 'client',
   auth: 'recommender',
   reply: z.object({
     Passkeys: z.array(Passkey),
     Host: z.string().describe('Host name for which new passkeys are created.'),
   }),
-  status: 200,
-  errors: [],
   example: { reply: { Passkeys: [EXAMPLE_PASSKEY], Host: 'empfehlen.example.org' } },
 });
 
-export const renamePasskey = defineCall({
-  name: 'renamePasskey',
+export const renamePasskey = defineCall('renamePasskey', {
   summary: 'Rename a passkey',
   description: 'Renames a passkey. The name is only for telling passkeys apart here; the device keeps its own.',
   method: 'PUT',
   path: '/account/passkeys/{id}',
-  base: 'client',
   auth: 'recommender',
   params: z.object({ id: Uuid }),
   body: z.object({ Name: requiredText(PASSKEY_NAME_MAX_LENGTH) }),
   reply: z.object({ Name: z.string() }),
-  status: 200,
   errors: ['notAllowed', 'notFound'],
   example: { params: { id: EXAMPLE_ID }, body: { Name: 'Mein Telefon' }, reply: { Name: 'Mein Telefon' } },
 });
 
-export const deletePasskey = defineCall({
-  name: 'deletePasskey',
+export const deletePasskey = defineCall('deletePasskey', {
   summary: 'Delete a passkey',
   description: 'Deletes a passkey; responds 404 `notFound` if it does not exist.',
   method: 'DELETE',
   path: '/account/passkeys/{id}',
-  base: 'client',
   auth: 'recommender',
   needsFreshLogin: true,
   params: z.object({ id: Uuid }),
   reply: z.object({}),
-  status: 200,
   errors: ['notAllowed', 'freshLoginRequired', 'notFound'],
   example: { params: { id: EXAMPLE_ID }, reply: {} },
 });
 
-export const startPasskeyLogin = defineCall({
-  name: 'startPasskeyLogin',
+export const startPasskeyLogin = defineCall('startPasskeyLogin', {
   summary: 'Start a login or a confirmation by passkey',
   description: 'Starts a login or a confirmation by passkey: returns the WebAuthn options for the browser.',
   method: 'POST',
   path: '/account/passkeys/login/optionen',
-  base: 'client',
   auth: 'none',
   reply: LoginOptions,
-  status: 200,
   errors: ['tooManyAttempts'],
   example: {
     reply: {
@@ -221,20 +202,17 @@ export const startPasskeyLogin = defineCall({
   },
 });
 
-export const logInWithPasskey = defineCall({
-  name: 'logInWithPasskey',
+export const logInWithPasskey = defineCall('logInWithPasskey', {
   summary: 'Log in with a passkey',
   description: "Logs in with the browser's WebAuthn response.",
   method: 'POST',
   path: '/account/passkeys/login',
-  base: 'client',
   auth: 'none',
   body: z.object({
     Antwort: LoginAnswer,
     RememberMe: z.boolean().default(false),
   }),
   reply: z.object({ ...LoggedIn.shape, Geraet: DeviceMark }),
-  status: 200,
   errors: ['passkeyRefused', 'emailNotAdmitted', ...BLOCKS, 'tooManyAttempts'],
   example: {
     body: { Antwort: EXAMPLE_LOGIN_ANSWER, RememberMe: false },
@@ -242,18 +220,15 @@ export const logInWithPasskey = defineCall({
   },
 });
 
-export const confirmWithPasskey = defineCall({
-  name: 'confirmWithPasskey',
+export const confirmWithPasskey = defineCall('confirmWithPasskey', {
   summary: 'Confirm the session with a passkey',
   description:
     'Confirms the session with a passkey instead of the password. Calls that need a fresh login then work for ten minutes.',
   method: 'POST',
   path: '/account/passkeys/bestaetigen',
-  base: 'client',
   auth: 'recommender',
   body: z.object({ Antwort: LoginAnswer }),
   reply: z.object({ BestaetigtBis: z.iso.datetime() }),
-  status: 200,
   errors: ['passkeyRefused', 'tooManyAttempts', 'notAllowed'],
   example: { body: { Antwort: EXAMPLE_LOGIN_ANSWER }, reply: { BestaetigtBis: '2026-11-15T10:10:00.000Z' } },
 });

@@ -194,14 +194,10 @@ export const PersonalData = object({
 });
 export type PersonalData = z.infer<typeof PersonalData>;
 
-const own = { base: 'client', auth: 'recommender', status: 200 } as const;
-
-export const downloadData = defineCall({
-  ...own,
-  name: 'downloadData',
+export const downloadData = defineCall('downloadData', {
+  auth: 'recommender',
   summary: 'Export all data stored about the recommender',
   description: 'Returns all data stored about the recommender as one JSON document.',
-  method: 'GET',
   path: '/empfehler/daten',
   actsOnGet: true,
   needsFreshLogin: true,
@@ -263,9 +259,8 @@ export const downloadData = defineCall({
   },
 });
 
-export const deleteAccount = defineCall({
-  ...own,
-  name: 'deleteAccount',
+export const deleteAccount = defineCall('deleteAccount', {
+  auth: 'recommender',
   summary: 'Delete the account',
   description: 'Deletes the account; all data that the law does not require to be kept are erased immediately.',
   method: 'DELETE',

@@ -107,28 +107,21 @@ const exampleOwn: OwnRecommendation = {
   Links: [{ Typ: 'KurzURL', Kanal: 'whatsapp', Url: 'https://empfehlen.example.org/k/7F3K9QZ1A6w' }],
 };
 
-const own = { base: 'client', auth: 'recommender', status: 200 } as const;
-
-export const listOwnRecommendations = defineCall({
-  ...own,
-  name: 'listOwnRecommendations',
+export const listOwnRecommendations = defineCall('listOwnRecommendations', {
+  auth: 'recommender',
   summary: 'List the recommender’s recommendations',
   description:
     "Lists the recommender's recommendations with status message and links: first those that need an action of the recommender, then those in progress, then successful ones, then ended ones; newest first in each group.",
-  method: 'GET',
   path: '/empfehler/empfehlungen',
   reply: z.array(OwnRecommendation),
-  errors: [],
   example: { reply: [exampleOwn] },
 });
 
 // Agent API, spec 2 §7.8
-export const getOwnRecommendation = defineCall({
-  ...own,
-  name: 'getOwnRecommendation',
+export const getOwnRecommendation = defineCall('getOwnRecommendation', {
+  auth: 'recommender',
   summary: 'Get one of the recommender’s recommendations',
   description: "Returns one of the recommender's recommendations, to share it again.",
-  method: 'GET',
   path: '/empfehlen/{id}',
   params: z.object({ id: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
   reply: OwnRecommendation,
@@ -136,9 +129,8 @@ export const getOwnRecommendation = defineCall({
   example: { params: { id: '7F3K9QZ1A6' }, reply: exampleOwn },
 });
 
-export const nameRecommendation = defineCall({
-  ...own,
-  name: 'nameRecommendation',
+export const nameRecommendation = defineCall('nameRecommendation', {
+  auth: 'recommender',
   summary: 'Set the private note for whom a recommendation is',
   description: "Sets the recommender's private note for whom a recommendation is; an empty one removes it.",
   method: 'PUT',
@@ -154,12 +146,10 @@ export const nameRecommendation = defineCall({
   },
 });
 
-export const getBonus = defineCall({
-  ...own,
-  name: 'getBonus',
+export const getBonus = defineCall('getBonus', {
+  auth: 'recommender',
   summary: 'Get the progress towards the next bonus',
   description: "Returns the recommender's progress towards the next bonus.",
-  method: 'GET',
   path: '/empfehler/bonus',
   reply: z.object({
     AbgeschlosseneVertraege: z.int().describe('Number of contracts that count towards the bonus.'),
@@ -170,20 +160,16 @@ export const getBonus = defineCall({
     ZaehlungSeit: z.iso.date().nullable().describe('Day from which contracts count; null if all count.'),
     BonusCent: z.int().nullable(),
   }),
-  errors: [],
   example: {
     reply: { AbgeschlosseneVertraege: 2, VerbleibendBisBonus: 3, ZaehlungSeit: '2026-01-01', BonusCent: 2500 },
   },
 });
 
-export const showBanner = defineCall({
-  ...own,
-  name: 'showBanner',
+export const showBanner = defineCall('showBanner', {
+  auth: 'recommender',
   summary: 'Check whether the banner is shown to the recommender',
   description: 'Returns whether the banner `BannerTEZuTP` is shown to the recommender.',
-  method: 'GET',
   path: '/empfehler/empfehlungen/showbanner/BannerTEZuTP',
   reply: z.object({ ShowBanner: z.boolean() }),
-  errors: [],
   example: { reply: { ShowBanner: false } },
 });

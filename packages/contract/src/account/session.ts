@@ -84,13 +84,11 @@ export const PASSWORD_CAPTCHA = [
   { failures: 10, windowMinutes: 1440 },
 ] as const;
 
-export const login = defineCall({
-  name: 'login',
+export const login = defineCall('login', {
   summary: 'Log in with e-mail and password',
   description: 'Logs a recommender in with e-mail and password.',
   method: 'POST',
   path: '/account/login',
-  base: 'client',
   auth: 'none',
   body: z.object({
     Email: requiredEmail(),
@@ -102,7 +100,6 @@ export const login = defineCall({
     ...captchaFields,
   }),
   reply: z.object({ ...LoggedIn.shape, Geraet: DeviceMark }),
-  status: 200,
   errors: ['wrongCredentials', 'emailNotAdmitted', ...BLOCKS, 'tooManyAttempts', 'captchaMissing', 'captchaFailed'],
   captchaForm: 'login',
   // The longer windows catch callers who spread their attempts; other callers are not affected.
@@ -114,76 +111,56 @@ export const login = defineCall({
   },
 });
 
-export const logInWithToken = defineCall({
-  name: 'logInWithToken',
+export const logInWithToken = defineCall('logInWithToken', {
   summary: 'Log in with an admin login token or an autologin token',
   description: "Logs in with a token: an operator's admin login token, or an autologin token of the host site.",
-  method: 'GET',
   path: '/account/login',
-  base: 'client',
   auth: 'none',
   query: z.object({ token: givenText(4000).min(1).describe('Token of a mail or of the host site.') }),
   reply: LoggedIn,
-  status: 200,
   errors: ['emailNotAdmitted', ...BLOCKS, 'tooManyAttempts', 'linkExpired', 'linkUsed', 'notAllowed'],
   example: { query: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.x' }, reply: EXAMPLE_LOGIN },
 });
 
-export const logOut = defineCall({
-  name: 'logOut',
+export const logOut = defineCall('logOut', {
   summary: 'Log out',
   description: 'Ends the session; its token is invalid afterwards.',
   method: 'POST',
   path: '/account/logout',
-  base: 'client',
   auth: 'recommender',
   reply: z.object({}),
-  status: 200,
-  errors: [],
   example: { reply: {} },
 });
 
-export const getUser = defineCall({
-  name: 'getUser',
+export const getUser = defineCall('getUser', {
   summary: 'Get the logged-in recommender',
   description: 'Returns the logged-in recommender.',
-  method: 'GET',
   path: '/account/user',
-  base: 'client',
   auth: 'recommender',
   reply: User,
-  status: 200,
-  errors: [],
   example: { reply: EXAMPLE_USER },
 });
 
-export const updateLanguage = defineCall({
-  name: 'updateLanguage',
+export const updateLanguage = defineCall('updateLanguage', {
   summary: 'Set the recommender’s language',
   description: "Sets the language of the recommender's mails and pages.",
   method: 'POST',
   path: '/account/updateLanguage',
-  base: 'client',
   auth: 'recommender',
   body: z.object({ Sprache: z.enum(LANGUAGES) }),
   reply: User,
-  status: 200,
   errors: ['notAllowed'],
   example: { body: { Sprache: 'en' }, reply: { ...EXAMPLE_USER, Sprache: 'en' } },
 });
 
-export const requestPasswordReset = defineCall({
-  name: 'requestPasswordReset',
+export const requestPasswordReset = defineCall('requestPasswordReset', {
   summary: 'Request a link to set a new password',
   description: 'Mails a single-use link to set a new password.',
-  method: 'GET',
   path: '/account/resetPassword/{id}',
-  base: 'client',
   auth: 'none',
   params: z.object({ id: givenText(EMAIL_MAX_LENGTH) }),
   query: z.object(captchaQuery),
   reply: Told,
-  status: 200,
   errors: [
     'accountNotFound',
     'emailNotAdmitted',
@@ -201,18 +178,14 @@ export const requestPasswordReset = defineCall({
   example: { params: { id: 'anna.muster@example.org' }, reply: { Message: 'Die E-Mail ist unterwegs.' } },
 });
 
-export const resendWelcomeMail = defineCall({
-  name: 'resendWelcomeMail',
+export const resendWelcomeMail = defineCall('resendWelcomeMail', {
   summary: 'Resend the welcome mail',
   description: 'Sends the welcome mail with its link again.',
-  method: 'GET',
   path: '/account/resendWelcomeMail/{id}',
-  base: 'client',
   auth: 'none',
   params: z.object({ id: givenText(EMAIL_MAX_LENGTH) }),
   query: z.object(captchaQuery),
   reply: Told,
-  status: 200,
   errors: [
     'accountNotFound',
     'emailNotAdmitted',
@@ -230,17 +203,14 @@ export const resendWelcomeMail = defineCall({
   example: { params: { id: 'anna.muster@example.org' }, reply: { Message: 'Die E-Mail ist unterwegs.' } },
 });
 
-export const changePassword = defineCall({
-  name: 'changePassword',
+export const changePassword = defineCall('changePassword', {
   summary: 'Change the password of the logged-in recommender',
   description: 'Changes the password of the logged-in recommender and ends all other sessions.',
   method: 'PUT',
   path: '/account/resetPasswordWithoutToken',
-  base: 'client',
   auth: 'recommender',
   body: z.object({ Password: requiredSecret(), NewPassword }),
   reply: Told,
-  status: 200,
   errors: ['wrongCredentials', 'passwordRuleUnmet', 'tooManyAttempts', 'passwordGuessable', 'notAllowed'],
   example: {
     body: { Password: 'Leuchtturm24', NewPassword: 'Nordstern25' },
@@ -248,13 +218,11 @@ export const changePassword = defineCall({
   },
 });
 
-export const createRecommender = defineCall({
-  name: 'createRecommender',
+export const createRecommender = defineCall('createRecommender', {
   summary: 'Register a recommender',
   description: 'Registers a recommender without creating a recommendation.',
   method: 'POST',
   path: '/account/createEmpfehler',
-  base: 'client',
   auth: 'none',
   body: z.object({
     Anrede: optionalText(SALUTATION_MAX_LENGTH),

@@ -5,16 +5,15 @@ import { ListFilters } from '../list.ts';
 import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { BENEFICIARIES } from '../values/state/states.ts';
 
-const agency = { base: 'client', auth: 'agency', status: 200, errors: ['notAllowed'] } as const;
+const agency = { auth: 'agency', errors: ['notAllowed'] } as const;
 const params = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
 
 /** Columns by which the ranking lists of an agency can be sorted. */
 const RANKING_COLUMNS = ['Auftraege', 'Empfehlungen', 'Besuche', 'Klicks', 'Name'] as const;
 export type RankingColumn = (typeof RANKING_COLUMNS)[number];
 
-export const getAgencyFigures = defineCall({
+export const getAgencyFigures = defineCall('getAgencyFigures', {
   ...agency,
-  name: 'getAgencyFigures',
   summary: 'Get the agency’s figures',
   description:
     "Returns the agency's figures: totals, funnel by channel, rewards by month, top recommenders; of the last twelve months by default.",
@@ -144,12 +143,11 @@ const MonthlyStatementDetails = MonthlyStatement.extend({
 });
 
 const exampleStatement = { Monat: '2026-10', Praemien: 1, SummeCent: 5000, IstAbgeschlossen: true };
-const statements = { ...agency, method: 'GET', right: { Aktion: 'view', Bereich: 'Rechnungen' } } as const;
+const statements = { ...agency, right: { Aktion: 'view', Bereich: 'Rechnungen' } } as const;
 const ofMonth = params.extend({ monat: Month.describe('Calendar month, `YYYY-MM`.') });
 
-export const listMonthlyStatements = defineCall({
+export const listMonthlyStatements = defineCall('listMonthlyStatements', {
   ...statements,
-  name: 'listMonthlyStatements',
   summary: 'List the agency’s monthly statements',
   description: 'Lists the monthly statements that have items, newest first.',
   path: '/agentur/rechnungen/{agentur}',
@@ -158,9 +156,8 @@ export const listMonthlyStatements = defineCall({
   example: { params: { agentur: '4711' }, reply: [exampleStatement] },
 });
 
-export const getMonthlyStatement = defineCall({
+export const getMonthlyStatement = defineCall('getMonthlyStatement', {
   ...statements,
-  name: 'getMonthlyStatement',
   summary: 'Get a monthly statement',
   description: 'Returns the monthly statement of one month with its items.',
   path: '/agentur/rechnungen/{agentur}/{monat}',
@@ -185,9 +182,8 @@ export const getMonthlyStatement = defineCall({
   },
 });
 
-export const downloadMonthlyStatement = defineCall({
+export const downloadMonthlyStatement = defineCall('downloadMonthlyStatement', {
   ...statements,
-  name: 'downloadMonthlyStatement',
   summary: 'Download a monthly statement as a PDF',
   description: 'Returns the monthly statement of one month as a PDF.',
   path: '/agentur/rechnungen/{agentur}/{monat}/pdf',

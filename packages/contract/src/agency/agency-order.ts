@@ -62,13 +62,10 @@ export const AgencyOrder = object({
 });
 export type AgencyOrder = z.infer<typeof AgencyOrder>;
 
-export const getAgencyOrder = defineCall({
-  name: 'getAgencyOrder',
+export const getAgencyOrder = defineCall('getAgencyOrder', {
   summary: 'Get an order of the agency',
   description: 'Returns one order of the agency with customer, contract, conditions, rewards and history.',
-  method: 'GET',
   path: '/agentur/auftrag/{agentur}/{auftrag}',
-  base: 'client',
   auth: 'agency',
   right: { Aktion: 'view', Bereich: 'AuftragsReport' },
   params: z.object({
@@ -76,7 +73,6 @@ export const getAgencyOrder = defineCall({
     auftrag: givenText(PORTAL_NUMBER_MAX_LENGTH),
   }),
   reply: AgencyOrder,
-  status: 200,
   errors: ['notAllowed', 'orderNotFound'],
   example: {
     params: { agentur: '4711', auftrag: '4T7N0R2C9XKM' },

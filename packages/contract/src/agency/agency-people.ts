@@ -13,7 +13,6 @@ import { INVITATION_KINDS, INVITATION_STATES } from '../values/state/states.ts';
 import { NAME_MAX_LENGTH } from '../values/text/message.ts';
 import { AgencyRef } from './agency.ts';
 
-const agency = { base: 'client', auth: 'agency', status: 200 } as const;
 const agencyParams = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
 
 const InvitationBody = z.object({
@@ -35,9 +34,8 @@ const InvitationBody = z.object({
 });
 
 // Spec 2 §7.8
-export const invite = defineCall({
-  ...agency,
-  name: 'invite',
+export const invite = defineCall('invite', {
+  auth: 'agency',
   summary: 'Invite a person to become a recommender',
   description:
     'Invites a person to become a recommender by mail. Responds 409 `personInvited` if the person is already invited.',
@@ -75,13 +73,10 @@ export const invite = defineCall({
   },
 });
 
-export const getInvitation = defineCall({
-  name: 'getInvitation',
+export const getInvitation = defineCall('getInvitation', {
   summary: 'Get an invitation by the secret of its link',
   description: 'Returns the agency and the prefilled data of an invitation by the secret of its link.',
-  method: 'GET',
   path: '/Einladung/daten',
-  base: 'client',
   auth: 'none',
   query: z.object({
     einladung: givenText(LINK_SECRET_MAX_LENGTH).min(1).describe('Secret from the link of an agency’s invitation.'),
@@ -94,7 +89,6 @@ export const getInvitation = defineCall({
     Agenturnummer: z.string(),
     Art: z.enum(INVITATION_KINDS),
   }),
-  status: 200,
   errors: ['tooManyAttempts', 'linkExpired'],
   example: {
     query: { einladung: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
@@ -109,25 +103,19 @@ export const getInvitation = defineCall({
   },
 });
 
-export const findAgency = defineCall({
-  name: 'findAgency',
+export const findAgency = defineCall('findAgency', {
   summary: 'Get the agency that a link counts for',
   description:
     'Returns the agency that a link with `?agent=` counts for, by the number of the agency or of one of its agents.',
-  method: 'GET',
   path: '/agentur/name/{nummer}',
-  base: 'client',
   auth: 'none',
   params: z.object({ nummer: givenText(AGENT_NUMBER_MAX_LENGTH) }),
   reply: AgencyRef,
-  status: 200,
-  errors: [],
   example: { params: { nummer: '4711' }, reply: { Agenturnummer: '4711', Name: 'Agentur am Hafen' } },
 });
 
-export const withdrawInvitation = defineCall({
-  ...agency,
-  name: 'withdrawInvitation',
+export const withdrawInvitation = defineCall('withdrawInvitation', {
+  auth: 'agency',
   summary: 'Withdraw an invitation',
   description: 'Withdraws an invitation: its link becomes invalid immediately.',
   method: 'DELETE',
@@ -157,12 +145,10 @@ const exampleMember = {
   ZuletztAngemeldetAm: '2026-11-14T08:00:00.000Z',
 } as const;
 
-export const listStaff = defineCall({
-  ...agency,
-  name: 'listStaff',
+export const listStaff = defineCall('listStaff', {
+  auth: 'agency',
   summary: 'List the agency’s employees',
   description: 'Lists the people who work for the agency.',
-  method: 'GET',
   path: '/agentur/mitarbeiter/{agentur}',
   right: { Aktion: 'view', Bereich: 'Mitarbeiter' },
   params: agencyParams,
@@ -171,9 +157,8 @@ export const listStaff = defineCall({
   example: { params: { agentur: '4711' }, reply: [exampleMember] },
 });
 
-export const inviteStaff = defineCall({
-  ...agency,
-  name: 'inviteStaff',
+export const inviteStaff = defineCall('inviteStaff', {
+  auth: 'agency',
   summary: 'Invite an employee',
   description: 'Invites an employee by mail; the first sign-on activates them.',
   method: 'POST',
@@ -196,9 +181,8 @@ export const inviteStaff = defineCall({
   },
 });
 
-export const setStaffActive = defineCall({
-  ...agency,
-  name: 'setStaffActive',
+export const setStaffActive = defineCall('setStaffActive', {
+  auth: 'agency',
   summary: 'Deactivate or reactivate an employee',
   description: 'Deactivates an employee immediately, or activates them again.',
   method: 'PUT',

@@ -7,9 +7,7 @@ import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { exampleOrder, exampleRecommendation, OrderRow, RecommendationRow } from './agency-reports.ts';
 
 const agency = {
-  base: 'client',
   auth: 'agency',
-  status: 200,
   right: REPORTS.empfehler.right,
 } as const;
 const params = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
@@ -35,9 +33,8 @@ const exampleRecommender: RecommenderRow = {
   ZuletztAm: '2026-10-01T09:30:00.000Z',
 };
 
-export const reportRecommenders = defineCall({
+export const reportRecommenders = defineCall('reportRecommenders', {
   ...agency,
-  name: 'reportRecommenders',
   summary: 'List the agency’s recommenders',
   description: 'Lists the recommenders of the agency, one row per person.',
   method: 'PUT',
@@ -71,12 +68,10 @@ export type AgencyRecommender = z.infer<typeof AgencyRecommender>;
 const { Empfehler: _one, ...recommendation } = exampleRecommendation;
 const { Auftragsnummer, Auftragsdatum, Produkt, Status, PraemieCent } = exampleOrder;
 
-export const getAgencyRecommender = defineCall({
+export const getAgencyRecommender = defineCall('getAgencyRecommender', {
   ...agency,
-  name: 'getAgencyRecommender',
   summary: 'Get a recommender of the agency',
   description: 'Returns one recommender of the agency with recommendations and orders.',
-  method: 'GET',
   path: '/agentur/empfehler/{agentur}/{id}',
   params: params.extend({ id: Uuid }),
   reply: AgencyRecommender,

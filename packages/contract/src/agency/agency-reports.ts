@@ -19,7 +19,7 @@ import {
 export const ReportRequest = ListRequest;
 export type ReportRequest = ListRequest;
 
-const common = { base: 'client', auth: 'agency', status: 200, method: 'PUT', errors: ['notAllowed'] } as const;
+const common = { auth: 'agency', method: 'PUT', errors: ['notAllowed'] } as const;
 const params = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
 const request = { params, body: ReportRequest } as const;
 const exampleRequest = {
@@ -55,10 +55,9 @@ export const exampleOrder: OrderRow = {
   PraemieCent: 5000,
 };
 
-export const reportAgencyOrders = defineCall({
+export const reportAgencyOrders = defineCall('reportAgencyOrders', {
   ...common,
   ...request,
-  name: 'reportAgencyOrders',
   summary: 'List the agency’s orders',
   description: "Lists the agency's orders with the conditions that they do not meet yet.",
   path: '/agentur/auftraege/{agentur}',
@@ -95,10 +94,9 @@ export const exampleRecommendation: RecommendationRow = {
   Auftraege: 1,
 };
 
-export const reportRecommendations = defineCall({
+export const reportRecommendations = defineCall('reportRecommendations', {
   ...common,
   ...request,
-  name: 'reportRecommendations',
   summary: 'List the agency’s recommendations with their recommenders',
   description: 'Lists the recommendations that count for the agency.',
   path: '/agentur/empfehlungen/{agentur}',
@@ -125,10 +123,9 @@ export const LeadRow = object({
 }).meta({ id: 'LeadRow', description: 'A lead: a person who requested an offer and has no contract yet.' });
 export type LeadRow = z.infer<typeof LeadRow>;
 
-export const reportLeads = defineCall({
+export const reportLeads = defineCall('reportLeads', {
   ...common,
   ...request,
-  name: 'reportLeads',
   summary: 'List the agency’s leads',
   description: "Lists the agency's leads: people who requested an offer and have no contract yet.",
   path: '/agentur/leads/{agentur}',
@@ -165,10 +162,9 @@ export const InvitationRow = object({
 }).meta({ id: 'InvitationRow', description: 'An invitation and its state.' });
 export type InvitationRow = z.infer<typeof InvitationRow>;
 
-export const reportInvitations = defineCall({
+export const reportInvitations = defineCall('reportInvitations', {
   ...common,
   ...request,
-  name: 'reportInvitations',
   summary: 'List the agency’s invitations',
   description: "Lists the agency's invitations with their state.",
   path: '/agentur/einladungen/{agentur}',
@@ -204,10 +200,9 @@ export const RewardRow = object({
 }).meta({ id: 'RewardRow', description: 'A reward for an order of the agency.' });
 export type RewardRow = z.infer<typeof RewardRow>;
 
-export const reportRewards = defineCall({
+export const reportRewards = defineCall('reportRewards', {
   ...common,
   ...request,
-  name: 'reportRewards',
   summary: 'List the rewards of the agency’s orders',
   description: "Lists the rewards of the agency's orders.",
   path: '/agentur/praemien/{agentur}',

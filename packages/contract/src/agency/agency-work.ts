@@ -9,7 +9,6 @@ import {
 } from '../values/limits.ts';
 import { LEAD_STAGES, ORDER_CONDITIONS, ORDER_STATES } from '../values/state/states.ts';
 
-const agency = { base: 'client', auth: 'agency', status: 200 } as const;
 const agencyParams = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
 
 export const RewardPlan = object({
@@ -35,12 +34,10 @@ const examplePlan = {
   AngelegtVon: 'Ines Inhaber',
 };
 
-export const listRewardPlans = defineCall({
-  ...agency,
-  name: 'listRewardPlans',
+export const listRewardPlans = defineCall('listRewardPlans', {
+  auth: 'agency',
   summary: 'List the agency’s reward plans',
   description: "Lists the agency's reward plans, current and future ones first.",
-  method: 'GET',
   path: '/agentur/praemienplan/{agentur}',
   right: { Aktion: 'view', Bereich: 'Praemienplan' },
   params: agencyParams,
@@ -49,9 +46,8 @@ export const listRewardPlans = defineCall({
   example: { params: { agentur: '4711' }, reply: [examplePlan] },
 });
 
-export const addRewardPlan = defineCall({
-  ...agency,
-  name: 'addRewardPlan',
+export const addRewardPlan = defineCall('addRewardPlan', {
+  auth: 'agency',
   summary: 'Add a reward plan',
   description:
     'Adds a reward plan. Responds 409 `rewardPlanOverlaps` if it overlaps with another plan for the same product.',
@@ -81,9 +77,8 @@ export const addRewardPlan = defineCall({
   },
 });
 
-export const deleteRewardPlan = defineCall({
-  ...agency,
-  name: 'deleteRewardPlan',
+export const deleteRewardPlan = defineCall('deleteRewardPlan', {
+  auth: 'agency',
   summary: 'Delete a reward plan, or end it today',
   description:
     'Deletes a plan that has not started; a plan that has started ends today instead, because orders already rely on it.',
@@ -96,12 +91,10 @@ export const deleteRewardPlan = defineCall({
   example: { params: { agentur: '4711', id: examplePlan.Id }, reply: { EndetAm: null } },
 });
 
-export const getAgencyData = defineCall({
-  ...agency,
-  name: 'getAgencyData',
+export const getAgencyData = defineCall('getAgencyData', {
+  auth: 'agency',
   summary: 'Get the agency’s master data',
   description: "Returns the agency's master data and its link.",
-  method: 'GET',
   path: '/agentur/stammdaten/{agentur}',
   right: { Aktion: 'view', Bereich: 'Stammdaten' },
   params: agencyParams,
@@ -131,13 +124,11 @@ export const getAgencyData = defineCall({
   },
 });
 
-export const downloadAgencySheet = defineCall({
-  ...agency,
-  name: 'downloadAgencySheet',
+export const downloadAgencySheet = defineCall('downloadAgencySheet', {
+  auth: 'agency',
   summary: 'Download the agency’s link as a printable page',
   description:
     "Returns the agency's link as a printable A4 page (PDF): the client's logo, a large QR code, and the agency's name.",
-  method: 'GET',
   path: '/agentur/aushang/{agentur}',
   right: { Aktion: 'view', Bereich: 'Stammdaten' },
   params: agencyParams,
@@ -168,9 +159,8 @@ const exampleRelease: Release = {
 };
 
 // Spec 2 §7.9
-export const releaseAgencyOrder = defineCall({
-  ...agency,
-  name: 'releaseAgencyOrder',
+export const releaseAgencyOrder = defineCall('releaseAgencyOrder', {
+  auth: 'agency',
   summary: 'Release an order of the agency',
   description:
     'Releases an order. The release takes effect after ten seconds, until which it can be undone. Idempotent.',
@@ -183,9 +173,8 @@ export const releaseAgencyOrder = defineCall({
   example: { params: { agentur: '4711', auftrag: '4T7N0R2C9XKM' }, reply: exampleRelease },
 });
 
-export const undoRelease = defineCall({
-  ...agency,
-  name: 'undoRelease',
+export const undoRelease = defineCall('undoRelease', {
+  auth: 'agency',
   summary: 'Undo the release of an order',
   description: 'Undoes a release within its ten seconds; after that it responds 409 `orderNotReleasable`.',
   method: 'DELETE',
@@ -200,9 +189,8 @@ export const undoRelease = defineCall({
   },
 });
 
-export const noteLead = defineCall({
-  ...agency,
-  name: 'noteLead',
+export const noteLead = defineCall('noteLead', {
+  auth: 'agency',
   summary: 'Update the stage and the note of a lead',
   description: 'Stores the stage of a lead and a note about it.',
   method: 'PUT',

@@ -48,14 +48,11 @@ const exampleUser: AgencyUser = {
   AbmeldeUrl: null,
 };
 
-export const getSignOn = defineCall({
-  name: 'getSignOn',
+export const getSignOn = defineCall('getSignOn', {
   summary: 'Get the single sign-on parameters for agencies',
   description:
     'Returns the parameters for redirecting a user to the identity provider. The code verifier stays in the browser until `signOn`.',
-  method: 'GET',
   path: '/agentur/sso',
-  base: 'client',
   auth: 'none',
   reply: z.object({
     AuthorizationUrl: z.string(),
@@ -64,7 +61,6 @@ export const getSignOn = defineCall({
     Scope: z.string(),
     RedirectUri: z.string(),
   }),
-  status: 200,
   errors: ['notAllowed', 'identityProviderUnavailable'],
   example: {
     reply: {
@@ -78,21 +74,18 @@ export const getSignOn = defineCall({
 });
 
 // Spec 2 §7.9
-export const signOn = defineCall({
-  name: 'signOn',
+export const signOn = defineCall('signOn', {
   summary: 'Complete single sign-on with the provider’s code',
   description:
     'Completes single sign-on. The nonce of the sign-on must be BASE64URL(SHA256(Verifier + ".nonce")), so that any server can verify it.',
   method: 'PUT',
   path: '/agentur/sso',
-  base: 'client',
   auth: 'none',
   body: z.object({
     Code: requiredSecret(),
     Verifier: z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/),
   }),
   reply: AgencySignedOn,
-  status: 200,
   errors: ['tooManyAttempts', 'linkExpired', 'notAllowed', 'identityProviderUnavailable'],
   example: {
     body: { Code: 'q8fJ0sZ', Verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk' },
@@ -105,37 +98,29 @@ export const signOn = defineCall({
 });
 
 // Spec 2 §7.8
-export const verifyAgencyToken = defineCall({
-  name: 'verifyAgencyToken',
+export const verifyAgencyToken = defineCall('verifyAgencyToken', {
   summary: 'Verify the token of an agency’s user',
   description:
     'Returns the user that an agency token belongs to; responds 401 `sessionEnded` if the token is no longer valid.',
-  method: 'GET',
   path: '/token/verifyAgenturToken',
-  base: 'client',
   auth: 'none',
   query: z.object({ t: givenText(4000).min(1).describe('Token of the agency’s user.') }),
   reply: AgencyUser,
-  status: 200,
   errors: ['sessionEnded'],
   example: { query: { t: 'eyJhbGciOiJIUzI1NiJ9.e30.x' }, reply: exampleUser },
 });
 
-export const signOff = defineCall({
-  name: 'signOff',
+export const signOff = defineCall('signOff', {
   summary: 'Sign off as an agency’s user',
   description: "Ends the session of an agency's user.",
   method: 'POST',
   path: '/agentur/abmelden',
-  base: 'client',
   auth: 'agency',
   reply: z.object({}),
-  status: 200,
-  errors: [],
   example: { reply: {} },
 });
 
-const agency = { base: 'client', auth: 'agency', status: 200, errors: ['notAllowed'] } as const;
+const agency = { auth: 'agency', errors: ['notAllowed'] } as const;
 
 /** Only users who may release orders can receive the mail about waiting ones. */
 const release = { Aktion: 'manage', Bereich: 'Auftragsfreigabe' } as const;
@@ -147,21 +132,18 @@ const ReleaseMail = z.object({
   Email: z.string().nullable(),
 });
 
-export const getReleaseMail = defineCall({
+export const getReleaseMail = defineCall('getReleaseMail', {
   ...agency,
-  name: 'getReleaseMail',
   summary: 'Get the notification setting for waiting orders',
   description: 'Returns whether the calling user is notified by mail that orders wait for a release.',
-  method: 'GET',
   path: '/agentur/freigabemail',
   right: release,
   reply: ReleaseMail,
   example: { reply: { Gewuenscht: false, Email: 'inhaber@agentur.example' } },
 });
 
-export const chooseReleaseMail = defineCall({
+export const chooseReleaseMail = defineCall('chooseReleaseMail', {
   ...agency,
-  name: 'chooseReleaseMail',
   summary: 'Update the notification setting for waiting orders',
   description: 'Switches the mail about waiting orders on or off, only for the calling user.',
   method: 'PUT',
@@ -172,9 +154,8 @@ export const chooseReleaseMail = defineCall({
   example: { body: { Gewuenscht: true }, reply: { Gewuenscht: true, Email: 'inhaber@agentur.example' } },
 });
 
-export const chooseAgency = defineCall({
+export const chooseAgency = defineCall('chooseAgency', {
   ...agency,
-  name: 'chooseAgency',
   summary: 'Set the agency that is opened first',
   description: 'Stores which agency is opened first the next time, for users who work for several.',
   method: 'PUT',

@@ -32,82 +32,62 @@ const ProductFilter = z.object({
   tarifId: OptionalId.describe('Id of the tariff.'),
 });
 
-export const listProducts = defineCall({
-  name: 'listProducts',
+export const listProducts = defineCall('listProducts', {
   summary: 'List products that can be recommended (by source, category and tariff if the catalogue has them)',
   description: "Lists the client's products in its order, with the rewards that are active today.",
-  method: 'GET',
   path: '/produkt',
-  base: 'client',
   auth: 'none',
   query: ProductFilter,
   reply: z.array(AnyProduct),
-  status: 200,
   isShared: true,
   errors: ['categoryNotFound', PRODUCT_API_ERROR],
   example: { reply: [exampleProduct] },
 });
 
-export const getProduct = defineCall({
-  name: 'getProduct',
+export const getProduct = defineCall('getProduct', {
   summary: 'Get a product',
   description: 'Returns one product; with `handyId`, its tariff together with that device.',
-  method: 'GET',
   path: '/produkt/{id}',
-  base: 'client',
   auth: 'none',
   params: z.object({ id: ProductId }),
   query: z.object({ quelle: givenText(40).optional(), handyId: OptionalId.describe('Id of the device.') }),
   reply: AnyProduct,
-  status: 200,
   isShared: true,
   errors: ['productNotFound', PRODUCT_API_ERROR],
   example: { params: { id: '462' }, reply: exampleProduct },
 });
 
-export const getProductByExternalId = defineCall({
-  name: 'getProductByExternalId',
+export const getProductByExternalId = defineCall('getProductByExternalId', {
   summary: 'Get a product by the client’s own id',
   description: "Returns one product by the client's own id.",
-  method: 'GET',
   path: '/produkt/extern/{id}',
-  base: 'client',
   auth: 'none',
   params: z.object({ id: givenText(80) }),
   reply: AnyProduct,
-  status: 200,
   isShared: true,
   errors: ['productNotFound', PRODUCT_API_ERROR],
   example: { params: { id: 'NN-ZH-M' }, reply: exampleProduct },
 });
 
-export const listDeviceTariffs = defineCall({
-  name: 'listDeviceTariffs',
+export const listDeviceTariffs = defineCall('listDeviceTariffs', {
   summary: 'List the offers of a device with each of its tariffs',
   description: 'Lists the offers of a device, one for each tariff it is sold with.',
-  method: 'GET',
   path: '/produkt/handytarife/{id}',
-  base: 'client',
   auth: 'none',
   params: z.object({ id: ProductId }),
   reply: z.array(AnyProduct),
-  status: 200,
   isShared: true,
   errors: [PRODUCT_API_ERROR],
   example: { params: { id: '81' }, reply: [exampleMobileOffer] },
 });
 
-export const listManufacturers = defineCall({
-  name: 'listManufacturers',
+export const listManufacturers = defineCall('listManufacturers', {
   summary: 'List the manufacturers in a category',
   description: 'Lists the manufacturers of the devices in a category.',
-  method: 'GET',
   path: '/produkt/hersteller',
-  base: 'client',
   auth: 'none',
   query: z.object({ kategorie: givenText(60) }),
   reply: z.array(z.string()),
-  status: 200,
   isShared: true,
   errors: ['categoryNotFound', PRODUCT_API_ERROR],
   example: { query: { kategorie: 'smartphones' }, reply: ['Lumo'] },
@@ -122,49 +102,36 @@ export const MaxReward = object({
 }).meta({ id: 'MaxReward', description: 'The highest reward that can be earned today, and a product that pays it.' });
 export type MaxReward = z.infer<typeof MaxReward>;
 
-export const getMaxReward = defineCall({
-  name: 'getMaxReward',
+export const getMaxReward = defineCall('getMaxReward', {
   summary: 'Get the maximum reward value',
   description: 'Returns the highest reward that can be earned today, as shown on the home page.',
-  method: 'GET',
   path: '/produkt/maxpraemiewert',
-  base: 'client',
   auth: 'none',
   reply: MaxReward,
-  status: 200,
   isShared: true,
-  errors: [],
   example: {
     reply: { WertCent: 11000, Wert: '110 €', Typ: 'Ueberweisung', BisZu: true, ProduktId: 462 },
   },
 });
 
-export const listCategories = defineCall({
-  name: 'listCategories',
+export const listCategories = defineCall('listCategories', {
   summary: 'List product categories',
   description: "Lists the client's product categories in its order.",
-  method: 'GET',
   path: '/produktkategorie',
-  base: 'client',
   auth: 'none',
   reply: z.array(CategoryShape),
-  status: 200,
   isShared: true,
   errors: [PRODUCT_API_ERROR],
   example: { reply: [exampleCategory satisfies Category] },
 });
 
-export const getCategoryPage = defineCall({
-  name: 'getCategoryPage',
+export const getCategoryPage = defineCall('getCategoryPage', {
   summary: 'Get a category with its products and footnotes',
   description: "Returns everything that a category's page shows, by the slug of the page.",
-  method: 'GET',
   path: '/produktkategorie/seite',
-  base: 'client',
   auth: 'none',
   query: z.object({ slug: givenText(120).describe('Path of the page below the home page of the language.') }),
   reply: CategoryPage,
-  status: 200,
   isShared: true,
   errors: ['categoryNotFound', PRODUCT_API_ERROR],
   example: {
@@ -180,13 +147,10 @@ export const getCategoryPage = defineCall({
   },
 });
 
-export const searchAgents = defineCall({
-  name: 'searchAgents',
+export const searchAgents = defineCall('searchAgents', {
   summary: 'Search agents by name, postcode or city (paged)',
   description: 'Searches agents by name, postcode or city; tolerates typing errors.',
-  method: 'GET',
   path: '/Produkt/berater',
-  base: 'client',
   auth: 'none',
   query: z.object({
     query: givenText(AGENT_QUERY_MAX_LENGTH).default(''),
@@ -201,7 +165,6 @@ export const searchAgents = defineCall({
     PageCount: z.int(),
     TotalCount: z.int(),
   }),
-  status: 200,
   errors: [PRODUCT_API_ERROR],
   example: {
     query: { query: 'Husum' },
@@ -209,16 +172,12 @@ export const searchAgents = defineCall({
   },
 });
 
-export const listAgents = defineCall({
-  name: 'listAgents',
+export const listAgents = defineCall('listAgents', {
   summary: 'List all agents',
   description: 'Lists all agents, by name.',
-  method: 'GET',
   path: '/Produkt/agents',
-  base: 'client',
   auth: 'none',
   reply: z.array(Agent),
-  status: 200,
   errors: [PRODUCT_API_ERROR],
   example: { reply: [exampleAgent] },
 });

@@ -32,18 +32,13 @@ export type ActiveReward = z.infer<typeof ActiveReward>;
 const picture = (name: RewardPicture): string => `/api/v1/beispiel/praemie/1/${name}?sprache=de&v=Zk3v9QxT`;
 
 // Spec 1 §4
-export const listRewards = defineCall({
-  name: 'listRewards',
+export const listRewards = defineCall('listRewards', {
   summary: 'List the rewards that can be earned today',
   description: 'Lists the rewards that are active today, in the order of the products, the highest first.',
-  method: 'GET',
   path: '/praemie',
-  base: 'client',
   auth: 'none',
   query: z.object({ produktId: queryNumber().optional().describe('Number of the product in the catalogue.') }),
   reply: z.array(ActiveReward),
-  status: 200,
-  errors: [],
   example: {
     query: { produktId: '462' },
     reply: [
@@ -73,14 +68,11 @@ export const listRewards = defineCall({
   },
 });
 
-export const getRewardPicture = defineCall({
-  name: 'getRewardPicture',
+export const getRewardPicture = defineCall('getRewardPicture', {
   summary: 'Get a picture of a reward (grafik100, grafik50, grafik50empfehler or grafik50empfaenger)',
   description:
     "Returns a picture of a reward in the client's design, 600 × 400 pixels; PNG if the caller does not accept WebP.",
-  method: 'GET',
   path: '/praemie/{id}/{grafik}',
-  base: 'client',
   auth: 'none',
   params: z.object({
     id: queryNumber(),
@@ -94,7 +86,5 @@ export const getRewardPicture = defineCall({
   }),
   reply: z.null(),
   replyType: 'image/webp',
-  status: 200,
-  errors: [],
   example: { params: { id: '1', grafik: 'grafik100' }, reply: null },
 });

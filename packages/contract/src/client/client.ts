@@ -246,47 +246,33 @@ const exampleConfig = publicClientConfig(
   }),
 );
 
-export const getClient = defineCall({
-  name: 'getClient',
+export const getClient = defineCall('getClient', {
   summary: 'Get the public configuration of a client',
   description:
     'Returns the public configuration of a client, without secrets. Responds 404 `notFound` for an unknown key.',
-  method: 'GET',
   path: '/mandant/{client}',
   base: 'root',
   auth: 'none',
   params: z.object({ client: givenText(31) }),
   reply: PublicClientConfig,
-  status: 200,
-  errors: [],
   example: { params: { client: 'beispiel' }, reply: exampleConfig },
 });
 
-export const getDefaultRoutes = defineCall({
-  name: 'getDefaultRoutes',
+export const getDefaultRoutes = defineCall('getDefaultRoutes', {
   summary: 'List route names with their paths',
   description: 'Returns the names of all pages, aliases included, with their paths in the language of the request.',
-  method: 'GET',
   path: '/route/default',
-  base: 'client',
   auth: 'none',
   reply: z.array(z.object({ Name: z.string(), Pfad: z.string() })),
-  status: 200,
-  errors: [],
   example: { reply: PAGES.slice(0, 2).map((page) => ({ Name: page.name, Pfad: page.paths.de })) },
 });
 
-export const getLanguages = defineCall({
-  name: 'getLanguages',
+export const getLanguages = defineCall('getLanguages', {
   summary: 'List the languages of a client',
   description: 'Returns the languages of the client, its default first.',
-  method: 'GET',
   path: '/content/getlanguages',
-  base: 'client',
   auth: 'none',
   reply: z.array(z.enum(LANGUAGES)),
-  status: 200,
-  errors: [],
   example: { reply: ['de', 'en'] },
 });
 
@@ -296,18 +282,13 @@ export const TextBundle: z.ZodType<TextBundle> = z
   .lazy(() => z.record(z.string(), z.union([z.string(), TextBundle])))
   .meta({ id: 'TextBundle' });
 
-export const getLanguageContent = defineCall({
-  name: 'getLanguageContent',
+export const getLanguageContent = defineCall('getLanguageContent', {
   summary: 'Get all texts of a language',
   description:
     "Returns all texts of a language, the client's own over the defaults; 404 `notFound` for a language that the client does not have.",
-  method: 'GET',
   path: '/content/getlanguagecontent/{lang}',
-  base: 'client',
   auth: 'none',
   params: z.object({ lang: z.enum(LANGUAGES) }),
   reply: TextBundle,
-  status: 200,
-  errors: [],
   example: { params: { lang: 'de' }, reply: { home: { title: 'Empfehlen und Prämie sichern' } } },
 });

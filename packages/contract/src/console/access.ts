@@ -75,8 +75,7 @@ const exampleOperator: Operator = {
   AbmeldeUrl: null,
 };
 
-export const getConsoleSignOn = defineCall({
-  name: 'getConsoleSignOn',
+export const getConsoleSignOn = defineCall('getConsoleSignOn', {
   summary: 'Get the sign-on parameters of the console',
   description:
     'Returns the values with which the browser redirects an operator to the identity provider. The code verifier stays in the browser until the exchange.',
@@ -118,8 +117,7 @@ export const OperatorSignedOn = object({ ...Operator.shape, Token: z.string() })
 });
 export type OperatorSignedOn = z.infer<typeof OperatorSignedOn>;
 
-export const signOnOperator = defineCall({
-  name: 'signOnOperator',
+export const signOnOperator = defineCall('signOnOperator', {
   summary: 'Complete the sign-on to the console with the provider’s code',
   description:
     'Exchanges the authorization code for a session of the console. Responds 403 `noConsoleRole` if the provider names no role of the console.',

@@ -1,5 +1,5 @@
 import { object, z } from 'zod';
-import type { Call } from '../call.ts';
+import type { Call, Filled, Optional } from '../call.ts';
 import type { ErrorName } from '../errors.ts';
 import { because, requiredLines } from '../fields.ts';
 import { ACT_REASONS, REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '../values/console/acts.ts';
@@ -75,11 +75,6 @@ export const exampleDone: ActDone = { Id: exampleId, WiderrufbarBis: null };
 
 const OF_CALL = { base: 'client', auth: 'operator', status: 200, method: 'GET', errors: ['notAllowed'] } as const;
 const OF_ACT = { ...OF_CALL, method: 'POST', reply: ActDone } as const;
-
-/** `Given` with the defaults of what it leaves out. Types stay literal, because the web's table of calls has method and path as keys. */
-type Filled<Given, Defaults> = Given & Omit<Defaults, keyof Given>;
-
-type Optional<Given, Name extends keyof Given> = Omit<Given, Name> & Partial<Pick<Given, Name>>;
 
 /** Declares a call of an operator: by default it reads (GET) about a client, and responds notAllowed. */
 export const operatorCall = <

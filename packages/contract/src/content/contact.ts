@@ -13,18 +13,13 @@ import {
 const FORM = 'contact';
 
 // Spec 2 §7.10
-export const checkContactCaptcha = defineCall({
-  name: 'checkContactCaptcha',
+export const checkContactCaptcha = defineCall('checkContactCaptcha', {
   summary: 'Check whether the contact form requires a captcha',
   description: 'Returns whether the contact form currently requires a captcha.',
-  method: 'GET',
   path: '/kontakt',
-  base: 'client',
   auth: 'none',
   query: z.object({ cmd: z.literal('IsCaptchaRequired') }),
   reply: CaptchaCheck,
-  status: 200,
-  errors: [],
   captchaForm: FORM,
   example: { query: { cmd: 'IsCaptchaRequired' }, reply: { isCaptchaRequired: false, captchaId: null } },
 });
@@ -41,14 +36,12 @@ export const ContactInput = object({
   ...captchaFields,
 }).meta({ id: 'ContactInput', description: 'A message from the contact form to the client.' });
 
-export const sendContactMessage = defineCall({
-  name: 'sendContactMessage',
+export const sendContactMessage = defineCall('sendContactMessage', {
   summary: 'Send a message to the client',
   description:
     'Sends a message to the client: opens a case, or continues the one in `Vorgang`, and forwards the message by mail. Responds 429 `tooManyAttempts` if the address or the network has sent too many messages within a day.',
   method: 'POST',
   path: '/kontakt',
-  base: 'client',
   auth: 'none',
   body: ContactInput,
   /**

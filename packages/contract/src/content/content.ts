@@ -88,7 +88,7 @@ export const Variable = object({ name: z.string(), value: z.string().describe('V
 });
 export type Variable = z.infer<typeof Variable>;
 
-const reading = { base: 'client', auth: 'none', status: 200, errors: ['contentUnavailable'] } as const;
+const reading = { auth: 'none', errors: ['contentUnavailable'] } as const;
 const byId = { ...reading, params: z.object({ id: ContentId }) } as const;
 
 const exampleBlock: ContentBlock = {
@@ -113,23 +113,19 @@ const exampleFootnote: Footnote = {
   Inhalt: '<p>Neukunde ist, wer in den letzten sechs Monaten keinen Vertrag der gleichen Art hatte.</p>',
 };
 
-export const getContentBlock = defineCall({
+export const getContentBlock = defineCall('getContentBlock', {
   ...byId,
-  name: 'getContentBlock',
   summary: 'Get a content block',
   description: 'Returns a content block by its id. Responds 404 `notFound` if there is none.',
-  method: 'GET',
   path: '/content-bloecke/{id}',
   reply: ContentBlock,
   example: { params: { id: 'home-wem' }, reply: exampleBlock },
 });
 
-export const listContentBlocks = defineCall({
+export const listContentBlocks = defineCall('listContentBlocks', {
   ...reading,
-  name: 'listContentBlocks',
   summary: 'List the content blocks of a place (e.g. of the home page)',
   description: 'Returns the content blocks whose `Identifier` begins with `<bereich>-`, ordered by position.',
-  method: 'GET',
   path: '/content-bloecke',
   query: z.object({
     bereich: z
@@ -141,12 +137,10 @@ export const listContentBlocks = defineCall({
   example: { query: { bereich: 'home' }, reply: [exampleBlock] },
 });
 
-export const getKeyVisual = defineCall({
+export const getKeyVisual = defineCall('getKeyVisual', {
   ...byId,
-  name: 'getKeyVisual',
   summary: 'Get a key visual',
   description: 'Returns a key visual by its id. Responds 404 `notFound` if there is none.',
-  method: 'GET',
   path: '/keyvisual/{id}',
   reply: KeyVisual,
   example: {
@@ -161,47 +155,39 @@ export const getKeyVisual = defineCall({
   },
 });
 
-export const getHomeContent = defineCall({
+export const getHomeContent = defineCall('getHomeContent', {
   ...reading,
-  name: 'getHomeContent',
   summary: 'Get the content of the home page (key visual and content blocks)',
   description: 'Returns the editorial content of the home page; `KeyVisual` null and no blocks if it cannot be loaded.',
-  method: 'GET',
   path: '/content/startseite',
   reply: HomeContent,
   errors: [],
   example: { reply: { KeyVisual: null, Bloecke: [exampleBlock] } },
 });
 
-export const getFaqEntry = defineCall({
+export const getFaqEntry = defineCall('getFaqEntry', {
   ...byId,
-  name: 'getFaqEntry',
   summary: 'Get a frequently asked question with its answer',
   description: 'Returns a frequently asked question by its id. Responds 404 `notFound` if there is none.',
-  method: 'GET',
   path: '/faq/{id}',
   reply: FaqEntry,
   example: { params: { id: exampleFaq.Id }, reply: exampleFaq },
 });
 
-export const listFaq = defineCall({
+export const listFaq = defineCall('listFaq', {
   ...reading,
-  name: 'listFaq',
   summary: 'List frequently asked questions with their answers',
   description: 'Returns all frequently asked questions, ordered by position.',
-  method: 'GET',
   path: '/faq',
   reply: z.array(FaqEntry),
   example: { reply: [exampleFaq] },
 });
 
-export const listFootnotes = defineCall({
+export const listFootnotes = defineCall('listFootnotes', {
   ...reading,
-  name: 'listFootnotes',
   summary: 'List footnotes',
   description:
     'Returns all footnotes; with `q` only the one whose `data.Identifier` equals a value. Responds 400 `inputInvalid` for any other `q`.',
-  method: 'GET',
   path: '/fussnoten',
   query: z.object({ q: givenText(500).optional().describe('Search text.') }),
   reply: z.array(Footnote),
@@ -211,12 +197,10 @@ export const listFootnotes = defineCall({
   },
 });
 
-export const getContentPage = defineCall({
+export const getContentPage = defineCall('getContentPage', {
   ...reading,
-  name: 'getContentPage',
   summary: 'Get a content page by its name',
   description: 'Returns a content page by its name. Responds 404 `notFound` if there is none.',
-  method: 'GET',
   path: '/seiten/{name}',
   params: z.object({ name: ContentId }),
   reply: ContentPage,
@@ -234,20 +218,17 @@ export const getContentPage = defineCall({
 const exampleVariables: Variable[] = [{ name: 'hotline', value: '0800 555 0142' }];
 const VariableNames = z.object({ Namen: z.array(requiredText(100)).min(1).max(100).describe('Names to look up.') });
 
-export const listVariables = defineCall({
+export const listVariables = defineCall('listVariables', {
   ...reading,
-  name: 'listVariables',
   summary: 'List all text variables',
   description: 'Returns all variables that texts can use.',
-  method: 'GET',
   path: '/content/variables',
   reply: z.array(Variable),
   example: { reply: exampleVariables },
 });
 
-export const findVariables = defineCall({
+export const findVariables = defineCall('findVariables', {
   ...reading,
-  name: 'findVariables',
   summary: 'Find text variables by name',
   description: 'Returns the variables with the given names; names that do not exist are omitted.',
   method: 'POST',
@@ -257,9 +238,8 @@ export const findVariables = defineCall({
   example: { body: { Namen: ['hotline', 'gibtesnicht'] }, reply: exampleVariables },
 });
 
-export const findAgencyVariables = defineCall({
+export const findAgencyVariables = defineCall('findAgencyVariables', {
   ...byId,
-  name: 'findAgencyVariables',
   summary: 'Find text variables by name for an agency',
   description:
     'Returns the variables with the given names for an agency, whose own values take precedence over the general ones.',
@@ -275,13 +255,11 @@ export const findAgencyVariables = defineCall({
 });
 
 // Spec 2 §7.10
-export const listCampaigns = defineCall({
+export const listCampaigns = defineCall('listCampaigns', {
   ...reading,
-  name: 'listCampaigns',
   summary: 'List active campaigns',
   description:
     'Returns the active campaigns; an empty list if they cannot be loaded, because the failure must not be visible.',
-  method: 'GET',
   path: '/aktion/alleAktiven',
   reply: z.array(Campaign),
   errors: [],

@@ -35,20 +35,15 @@ export const LegalText = object({
 }).meta({ id: 'LegalText', description: 'One version of a legal text, with the list of all versions.' });
 export type LegalText = z.infer<typeof LegalText>;
 
-export const getLegalText = defineCall({
-  name: 'getLegalText',
+export const getLegalText = defineCall('getLegalText', {
   summary: 'Get a legal text in its current or an earlier version',
   description:
     'Returns a legal text of the client, in the current version unless `version` names another. Responds 404 `notFound` if the client has no such document or version.',
-  method: 'GET',
   path: '/content/rechtstext/{dokument}',
-  base: 'client',
   auth: 'none',
   params: z.object({ dokument: z.enum(LEGAL_DOCUMENTS).describe('The legal document.') }),
   query: z.object({ version: givenText(40).optional().describe('Name of the version; omitted: the current one.') }),
   reply: LegalText,
-  status: 200,
-  errors: [],
   example: {
     params: { dokument: 'TOS' },
     query: { version: '2025-07-20' },

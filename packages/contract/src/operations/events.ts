@@ -104,14 +104,11 @@ export const exampleEvent: EventView = {
   GrundText: null,
 };
 
-export const listEvents = defineCall({
-  base: 'client',
+export const listEvents = defineCall('listEvents', {
   auth: 'operations',
-  name: 'listEvents',
   summary: 'List events of orders, claims and payments',
   description:
     'Lists the state changes of orders, claims and payments, newest first; at the same time payments come before claims, and claims before orders. Pass `Weiter` of one page as `vor` to get the next. New events appear before the first page and do not shift later pages.',
-  method: 'GET',
   path: '/betrieb/ereignisse',
   scope: 'events:read',
   query: z.strictObject({
@@ -120,8 +117,6 @@ export const listEvents = defineCall({
     Anzahl: queryNumber(1, 500).default(100),
   }),
   reply: z.object({ Items: z.array(EventView), Weiter: z.string().nullable() }),
-  status: 200,
-  errors: [],
   example: {
     reply: {
       Items: [

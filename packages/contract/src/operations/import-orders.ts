@@ -162,12 +162,11 @@ export const exampleImport: OrderImport = {
     '\uFEFFVertragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum;Neukunde;Status;Ablehnungsgrund\r\nV-2026-004712;7F3K9QZ1A6;999;12.11.2026;;;ProduktId: Ein Produkt mit dieser Nummer gibt es nicht.\r\n',
 };
 
-const operations = { base: 'client', auth: 'operations', scope: 'orders:import', status: 200 } as const;
+const operations = { auth: 'operations', scope: 'orders:import' } as const;
 
-export const importOrders = defineCall({
+export const importOrders = defineCall('importOrders', {
   ...operations,
   ...importFile,
-  name: 'importOrders',
   summary:
     'Create and update orders from a CSV file (UTF-8, UTF-16 with a byte order mark, or Windows-1252; separated by ; , or tab). A line with a known number changes its order, which also needs orders:write; an empty cell is ignored, "leeren" clears Neukunde or ErstbeitragBezahltAm. With probe=true nothing is stored',
   description:
@@ -183,28 +182,22 @@ export const importOrders = defineCall({
   example: { query: { probe: 'false' }, body: exampleImportFile, reply: exampleImport },
 });
 
-export const getOrderTemplate = defineCall({
+export const getOrderTemplate = defineCall('getOrderTemplate', {
   ...operations,
-  name: 'getOrderTemplate',
   summary: 'Download a CSV template for the import of orders (example lines have the ids of products)',
   description: 'Returns a CSV file to start from: all columns and one example line for each of some products.',
-  method: 'GET',
   path: '/betrieb/auftraege/import/vorlage',
   reply: z.string(),
   replyType: 'text/csv',
-  errors: [],
   example: { reply: 'ExterneAuftragsnummer;Empfehlungsnummer;ProduktId\r\nBEISPIEL-1;7F3K9QZ1A6;462\r\n' },
 });
 
-export const listOrderImports = defineCall({
+export const listOrderImports = defineCall('listOrderImports', {
   ...operations,
-  name: 'listOrderImports',
   summary: 'List the latest imports of orders (when, by whom, and the number of lines by result)',
   description: "Lists the client's latest imports, without contents of the files.",
-  method: 'GET',
   path: '/betrieb/auftraege/import',
   reply: z.object({ Importe: z.array(ImportEntry) }),
-  errors: [],
   example: {
     reply: {
       Importe: [

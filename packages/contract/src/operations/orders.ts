@@ -91,7 +91,6 @@ export const exampleOrder: OrderView = {
   Lagen: [exampleSituation],
 };
 
-const operations = { base: 'client', auth: 'operations' } as const;
 const REPORT_ERRORS = [
   'emailInvalid',
   'selfReferral',
@@ -105,9 +104,8 @@ const REPORT_ERRORS = [
   'orderNotFound',
 ] as const;
 
-export const reportOrder = defineCall({
-  ...operations,
-  name: 'reportOrder',
+export const reportOrder = defineCall('reportOrder', {
+  auth: 'operations',
   summary: 'Report an order',
   description:
     'Reports a contract. Idempotent by `ExterneAuftragsnummer`: a known number responds 200 with the existing order instead of 201.',
@@ -137,9 +135,8 @@ export const reportOrder = defineCall({
 /** States that the client may set; releasing an order is a separate call. */
 export const SETTABLE_STATES = ['Bestaetigt', 'Abgelehnt', 'Widerrufen', 'Storniert'] as const;
 
-export const updateOrder = defineCall({
-  ...operations,
-  name: 'updateOrder',
+export const updateOrder = defineCall('updateOrder', {
+  auth: 'operations',
   summary: 'Update an order',
   description:
     'Changes the facts or the state of an order. Responds 409 `orderMoveRefused` if its present state does not allow the new one.',
@@ -163,7 +160,6 @@ export const updateOrder = defineCall({
       path: ['Status'],
     }),
   reply: OrderView,
-  status: 200,
   errors: [
     'selfReferral',
     'recipientNotFound',
@@ -184,9 +180,8 @@ export const updateOrder = defineCall({
   },
 });
 
-export const releaseOrder = defineCall({
-  ...operations,
-  name: 'releaseOrder',
+export const releaseOrder = defineCall('releaseOrder', {
+  auth: 'operations',
   summary: 'Release a confirmed order',
   description:
     'Releases a confirmed order: its rewards are provided as soon as all conditions are met. Else responds 409 `orderNotReleasable`.',
@@ -196,7 +191,6 @@ export const releaseOrder = defineCall({
   /** Your own number of the contract. */
   params: z.object({ nr: givenText(64).min(1) }),
   reply: OrderView,
-  status: 200,
   errors: ['orderNotReleasable', 'orderNotFound'],
   example: {
     params: { nr: 'V-2026-004711' },

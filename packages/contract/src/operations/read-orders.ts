@@ -21,27 +21,24 @@ export const OrderDetails = OrderView.extend({
 }).meta({ id: 'OrderDetails', description: 'An order with its rewards and its history.' });
 export type OrderDetails = z.infer<typeof OrderDetails>;
 
-const operations = { base: 'client', auth: 'operations', method: 'GET', scope: 'orders:read', status: 200 } as const;
+const operations = { auth: 'operations', scope: 'orders:read' } as const;
 
-export const readOrders = defineCall({
+export const readOrders = defineCall('readOrders', {
   ...operations,
-  name: 'readOrders',
   summary: 'List orders (with what each still lacks)',
   description:
     'Lists orders and leads, newest first by `Auftragsdatum`, within a day by number. `von` and `bis` filter by `Auftragsdatum`. An order reported late is sorted in by its date; to find newly reported orders, read the events (`listEvents`).',
   path: '/betrieb/auftraege',
   query: pageQuery(ORDER_STATES),
   reply: pageOf(OrderView),
-  errors: [],
   example: {
     query: { von: '2026-11-01', bis: '2026-11-30', status: 'Gemeldet', anzahl: '50' },
     reply: { Eintraege: [exampleOrder], Naechste: null },
   },
 });
 
-export const readOrder = defineCall({
+export const readOrder = defineCall('readOrder', {
   ...operations,
-  name: 'readOrder',
   summary: 'Get an order (with its rewards and its history)',
   description:
     "Returns one order by the portal's number or by your own. If the text matches both, the order with that portal number is returned; `nummer=extern` looks up your own number only.",

@@ -67,32 +67,26 @@ const exampleEntry: RecommendationEntry = {
 };
 
 const operations = {
-  base: 'client',
   auth: 'operations',
-  method: 'GET',
   scope: 'recommendations:read',
-  status: 200,
 } as const;
 
-export const readRecommendations = defineCall({
+export const readRecommendations = defineCall('readRecommendations', {
   ...operations,
-  name: 'readRecommendations',
   summary: 'List recommendations (with what their rewards wait for)',
   description:
     'Lists recommendations, newest first by creation time, then by number. `von` and `bis` filter by the day of creation.',
   path: '/betrieb/empfehlungen',
   query: pageQuery(LINK_STATES),
   reply: pageOf(RecommendationEntry),
-  errors: [],
   example: {
     query: { von: '2026-11-01', produkt: '462' },
     reply: { Eintraege: [exampleEntry], Naechste: null },
   },
 });
 
-export const readRecommendation = defineCall({
+export const readRecommendation = defineCall('readRecommendation', {
   ...operations,
-  name: 'readRecommendation',
   summary: 'Get a recommendation (with its orders and its history)',
   description: 'Returns one recommendation by its number; upper or lower case, spaces and hyphens in it do not matter.',
   path: '/betrieb/empfehlungen/{nr}',

@@ -59,20 +59,15 @@ const exampleReward: RewardEntry = {
   Lage: exampleSituation,
 };
 
-export const readRewards = defineCall({
-  base: 'client',
+export const readRewards = defineCall('readRewards', {
   auth: 'operations',
-  name: 'readRewards',
   summary: 'List claims to rewards (of orders, bonus and goodwill, with what each waits for)',
   description:
     'Lists claims to rewards, newest first by the time they were opened, then by number. `von` and `bis` filter by the day of opening, `produkt` by the product of the order.',
-  method: 'GET',
   path: '/betrieb/praemierungen',
   scope: 'rewards:read',
   query: pageQuery(CLAIM_STATES),
   reply: pageOf(RewardEntry),
-  status: 200,
-  errors: [],
   example: {
     query: { status: 'Offen', anzahl: '50' },
     reply: { Eintraege: [exampleReward], Naechste: null },

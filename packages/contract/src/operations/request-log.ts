@@ -47,18 +47,14 @@ export const exampleLogPage: z.infer<typeof RequestLogPage> = {
   Naechste: 'r48211',
 };
 
-export const listRequests = defineCall({
-  base: 'client',
+export const listRequests = defineCall('listRequests', {
   auth: 'operations',
-  name: 'listRequests',
   summary: 'List the requests of the calling key',
   description: 'Lists the requests of the calling key in the last 30 days, newest first.',
-  method: 'GET',
   path: '/betrieb/protokoll',
   scope: 'requests:read',
   query: RequestLogQuery,
   reply: RequestLogPage,
-  status: 200,
   errors: ['notAllowed'],
   example: { query: { anzahl: '1' }, reply: exampleLogPage },
 });

@@ -21,7 +21,7 @@ export const SandboxView = object({
 }).meta({ id: 'SandboxView', description: "Contents of a client's sandbox." });
 export type SandboxView = z.infer<typeof SandboxView>;
 
-const operations = { base: 'client', auth: 'operations', scope: 'sandbox:use' } as const;
+const operations = { auth: 'operations', scope: 'sandbox:use' } as const;
 
 const example: SandboxView = {
   Mandant: 'beispiel',
@@ -36,29 +36,24 @@ const example: SandboxView = {
   ],
 };
 
-export const getSandbox = defineCall({
+export const getSandbox = defineCall('getSandbox', {
   ...operations,
-  name: 'getSandbox',
   summary: 'Get the sandbox of a test key (recommendations to work with, and the mails that were kept)',
   description: 'Returns the contents of the sandbox. Needs a test key, else responds 409 `testKeyRequired`.',
-  method: 'GET',
   path: '/betrieb/sandkasten',
   reply: SandboxView,
-  status: 200,
   errors: ['notAllowed', 'testKeyRequired'],
   example: { reply: example },
 });
 
-export const resetSandbox = defineCall({
+export const resetSandbox = defineCall('resetSandbox', {
   ...operations,
-  name: 'resetSandbox',
   summary: 'Reset the sandbox',
   description:
     'Empties the sandbox and creates its recommendations anew. Needs a test key, else responds 409 `testKeyRequired`.',
   method: 'POST',
   path: '/betrieb/sandkasten/zuruecksetzen',
   reply: SandboxView,
-  status: 200,
   errors: ['notAllowed', 'testKeyRequired'],
   example: { reply: { ...example, Mails: [] } },
 });

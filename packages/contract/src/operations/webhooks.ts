@@ -14,26 +14,23 @@ import {
   RenewedSecret,
 } from '../webhook/endpoints.ts';
 
-const operations = { base: 'client', auth: 'operations', scope: 'webhooks:write', status: 200 } as const;
+const operations = { auth: 'operations', scope: 'webhooks:write' } as const;
 const ofEndpoint = { ...operations, params: z.object({ id: Uuid }) };
 const exampleParams = { id: exampleEndpoint.Id };
 
-export const listWebhookEndpoints = defineCall({
+export const listWebhookEndpoints = defineCall('listWebhookEndpoints', {
   ...operations,
-  name: 'listWebhookEndpoints',
   summary: 'List webhook endpoints',
   description:
     "Lists the webhook endpoints of the client with their delivery state. With a test key these are the endpoints of the sandbox, which receive only events of the sandbox; the client's own endpoints receive none of those.",
-  method: 'GET',
   path: '/betrieb/webhooks',
   reply: z.object({ Endpunkte: z.array(EndpointView).describe('Webhook endpoints, oldest first.') }),
   errors: ['notAllowed'],
   example: { reply: { Endpunkte: [exampleEndpoint] } },
 });
 
-export const createWebhookEndpoint = defineCall({
+export const createWebhookEndpoint = defineCall('createWebhookEndpoint', {
   ...operations,
-  name: 'createWebhookEndpoint',
   summary: 'Create a webhook endpoint',
   description:
     "Creates an endpoint. Its secret is returned only in this response. The endpoint receives events from now on; in events of a sandbox `Mandant` is the client's key with `-test` appended.",
@@ -48,9 +45,8 @@ export const createWebhookEndpoint = defineCall({
   example: { body: exampleEndpointFields, reply: { Endpunkt: exampleEndpoint, Geheimnis: exampleSecret } },
 });
 
-export const updateWebhookEndpoint = defineCall({
+export const updateWebhookEndpoint = defineCall('updateWebhookEndpoint', {
   ...ofEndpoint,
-  name: 'updateWebhookEndpoint',
   summary: 'Update a webhook endpoint',
   description:
     'Replaces name, URL and events of an endpoint. Pending events are delivered to the new URL; the secret stays the same.',
@@ -62,9 +58,8 @@ export const updateWebhookEndpoint = defineCall({
   example: { params: exampleParams, body: exampleEndpointFields, reply: exampleEndpoint },
 });
 
-export const deleteWebhookEndpoint = defineCall({
+export const deleteWebhookEndpoint = defineCall('deleteWebhookEndpoint', {
   ...ofEndpoint,
-  name: 'deleteWebhookEndpoint',
   summary: 'Delete a webhook endpoint',
   description: 'Deletes an endpoint and its pending events.',
   method: 'DELETE',
@@ -74,9 +69,8 @@ export const deleteWebhookEndpoint = defineCall({
   example: { params: exampleParams, reply: { Geloescht: true } },
 });
 
-export const renewEndpointSecret = defineCall({
+export const renewEndpointSecret = defineCall('renewEndpointSecret', {
   ...ofEndpoint,
-  name: 'renewEndpointSecret',
   summary: 'Renew the secret of a webhook endpoint',
   description:
     'Renews the secret of an endpoint. For one day events are signed with both secrets, so that the receiver can switch without losing any.',
@@ -90,9 +84,8 @@ export const renewEndpointSecret = defineCall({
   },
 });
 
-export const resumeWebhookEndpoint = defineCall({
+export const resumeWebhookEndpoint = defineCall('resumeWebhookEndpoint', {
   ...ofEndpoint,
-  name: 'resumeWebhookEndpoint',
   summary: 'Resume a webhook endpoint',
   description:
     'Resumes an endpoint that is paused, or that ended because its receiver responded 410. Retries of pending events start over.',
@@ -103,13 +96,11 @@ export const resumeWebhookEndpoint = defineCall({
   example: { params: exampleParams, reply: exampleEndpoint },
 });
 
-export const listEndpointDeliveries = defineCall({
+export const listEndpointDeliveries = defineCall('listEndpointDeliveries', {
   ...ofEndpoint,
-  name: 'listEndpointDeliveries',
   summary: 'List the deliveries of a webhook endpoint',
   description:
     'Lists the events of an endpoint in the last thirty days with the outcome of their delivery, newest first.',
-  method: 'GET',
   path: '/betrieb/webhooks/{id}/zustellungen',
   query: z.strictObject(deliveryQuery),
   reply: DeliveryPage,
@@ -117,9 +108,8 @@ export const listEndpointDeliveries = defineCall({
   example: { params: exampleParams, reply: { Items: [exampleDelivery], Weiter: null } },
 });
 
-export const sendEndpointTrial = defineCall({
+export const sendEndpointTrial = defineCall('sendEndpointTrial', {
   ...ofEndpoint,
-  name: 'sendEndpointTrial',
   summary: 'Send a test event to a webhook endpoint',
   description: 'Sends the event `webhook.test` to one endpoint, by the same delivery as every event.',
   method: 'POST',

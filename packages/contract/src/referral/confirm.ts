@@ -35,14 +35,12 @@ const exampleOwnLink: OwnLink = {
   Empfehler: { Vorname: 'Anna', Nachname: 'Muster', Email: 'anna.muster@example.org' },
 };
 
-export const confirmNewsletterOptin = defineCall({
-  name: 'confirmNewsletterOptin',
+export const confirmNewsletterOptin = defineCall('confirmNewsletterOptin', {
   summary: 'Confirm the e-mail address and the newsletter consent',
   description:
     'Confirms the e-mail address with the token of a mail and, if that mail asked for it, the newsletter consent (double opt-in). Call it when the person presses a button, never when a link is opened. Responds 410 `linkExpired` if the token is invalid or expired.',
   method: 'POST',
   path: '/empfehler/newsletter/optin',
-  base: 'client',
   auth: 'none',
   body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
   reply: z.object({
@@ -52,7 +50,6 @@ export const confirmNewsletterOptin = defineCall({
       .describe('Whether the newsletter consent is confirmed; the address is confirmed in any case.'),
     Empfehlung: OwnLink.nullable().describe("The recommender's newest link, ready to share; null if no link is valid."),
   }),
-  status: 200,
   errors: ['tooManyAttempts', 'linkExpired'],
   example: {
     body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
@@ -60,35 +57,29 @@ export const confirmNewsletterOptin = defineCall({
   },
 });
 
-export const requestAddressConfirmation = defineCall({
-  name: 'requestAddressConfirmation',
+export const requestAddressConfirmation = defineCall('requestAddressConfirmation', {
   summary: 'Resend the mail that confirms the recommender’s address',
   description:
     "Sends the mail that confirms the recommender's address again, for a recommendation whose link is locked until then.",
   method: 'POST',
   path: '/Empfehlen/{nr}/adressbestaetigung',
-  base: 'client',
   auth: 'none',
   params: z.object({ nr: givenText(20) }),
   reply: z.object({ OptinMailAlreadySent: z.boolean(), OptinAlreadySet: z.boolean() }),
-  status: 200,
   errors: ['tooManyAttempts', 'recommendationNotFound'],
   example: { params: { nr: '7F3K9QZ1A6' }, reply: { OptinMailAlreadySent: false, OptinAlreadySet: false } },
 });
 
-export const getOwnLink = defineCall({
-  name: 'getOwnLink',
+export const getOwnLink = defineCall('getOwnLink', {
   summary: 'Get the recommender’s own link with the token of its mail',
   description:
     "Returns the recommender's own link, including name and e-mail address, to the holder of the token from the mail about that link.",
   method: 'POST',
   path: '/Empfehlen/{nr}/link',
-  base: 'client',
   auth: 'none',
   params: z.object({ nr: givenText(20) }),
   body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
   reply: OwnLink,
-  status: 200,
   errors: ['tooManyAttempts', 'linkExpired', 'linkUsed', 'recommendationNotFound'],
   example: {
     params: { nr: '7F3K9QZ1A6' },
@@ -97,14 +88,12 @@ export const getOwnLink = defineCall({
   },
 });
 
-export const renewRecommendation = defineCall({
-  name: 'renewRecommendation',
+export const renewRecommendation = defineCall('renewRecommendation', {
   summary: 'Renew an expired recommendation',
   description:
     'Renews an expired recommendation: creates a new one with the same product, share and message under the current terms; the old link then redirects to the new one. Needs the token of the renewal mail or a login of the recommender. A link that still works is returned unchanged.',
   method: 'POST',
   path: '/Empfehlen/{nr}/erneuern',
-  base: 'client',
   auth: 'none',
   params: z.object({ nr: givenText(20) }),
   body: z.object({
@@ -114,7 +103,6 @@ export const renewRecommendation = defineCall({
     ),
   }),
   reply: OwnLink,
-  status: 200,
   errors: [
     'tooManyAttempts',
     'linkExpired',

@@ -13,14 +13,11 @@ export const RecipientStepView = object({
 }).meta({ id: 'RecipientStepView', description: "One of the four steps from the contract to the recipient's reward." });
 
 // Spec 1 §2.3
-export const getRecipientOrder = defineCall({
-  name: 'getRecipientOrder',
+export const getRecipientOrder = defineCall('getRecipientOrder', {
   summary: 'Get the recipient’s order and its four steps',
   description:
     "Returns the recipient's order and its four steps; while there is no order, number, state and date are null.",
-  method: 'GET',
   path: '/empfaenger/auftrag',
-  base: 'client',
   auth: 'recipient',
   reply: z.object({
     Auftragsnummer: z.string().nullable(),
@@ -31,8 +28,6 @@ export const getRecipientOrder = defineCall({
       .array(z.enum(ORDER_CONDITIONS))
       .describe('Conditions that the order does not meet yet; a reward is due only when all are met.'),
   }),
-  status: 200,
-  errors: [],
   example: {
     reply: {
       Auftragsnummer: '4T7N0R2C9XKM',
@@ -85,14 +80,12 @@ export const LeadInput = object({
 });
 
 // Decisions §12
-export const reportLead = defineCall({
-  name: 'reportLead',
+export const reportLead = defineCall('reportLead', {
   summary: 'Report a contract from the public form (a lead)',
   description:
     'Reports a contract from the public form. It is stored as a lead until the client confirms it. Repeating the same submission responds 200 with the same order number.',
   method: 'POST',
   path: '/tracking/abschliessen',
-  base: 'client',
   auth: 'none',
   query: z.object({
     channel: givenText(CHANNEL_MAX_LENGTH).optional(),

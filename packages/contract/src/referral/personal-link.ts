@@ -106,22 +106,18 @@ const exampleLink: PersonalLink = {
   Zahlen: { Ausgewaehlt: 4, Klicks: 2, Abschluesse: 1 },
 };
 
-const own = { base: 'client', auth: 'recommender', path: '/empfehler/linkname', status: 200 } as const;
+const own = { auth: 'recommender', path: '/empfehler/linkname' } as const;
 
-export const getPersonalLink = defineCall({
+export const getPersonalLink = defineCall('getPersonalLink', {
   ...own,
-  name: 'getPersonalLink',
   summary: 'Get the recommender’s personal link',
   description: "Returns the recommender's permanent link with its figures, or a suggested name while none is chosen.",
-  method: 'GET',
   reply: PersonalLink,
-  errors: [],
   example: { reply: exampleLink },
 });
 
-export const choosePersonalName = defineCall({
+export const choosePersonalName = defineCall('choosePersonalName', {
   ...own,
-  name: 'choosePersonalName',
   summary: 'Choose or change the name of the personal link',
   description:
     'Chooses the name of the personal link, or changes it once; after that it responds 409 `personalNameFixed`. The name is normalised first (`Änne M.` becomes `aenne-m`). The terms accepted here apply to all recommendations that visitors create through the link.',
@@ -151,18 +147,14 @@ export const choosePersonalName = defineCall({
 const named = z.object({ name: givenText(TYPED_NAME_MAX_LENGTH) });
 const exampleNamed = { name: 'anna-m' };
 
-export const getPersonalPage = defineCall({
-  name: 'getPersonalPage',
+export const getPersonalPage = defineCall('getPersonalPage', {
   summary: 'List the products behind a personal link',
   description:
     'Returns the products behind a personal link; needs only its name. A former name returns the page of the name that replaced it.',
-  method: 'GET',
   path: '/empfehlung/name/{name}',
-  base: 'client',
   auth: 'none',
   params: named,
   reply: PersonalPage,
-  status: 200,
   errors: ['personalLinkNotFound'],
   example: {
     params: exampleNamed,
@@ -189,19 +181,16 @@ export const getPersonalPage = defineCall({
   },
 });
 
-export const pickProduct = defineCall({
-  name: 'pickProduct',
+export const pickProduct = defineCall('pickProduct', {
   summary: 'Pick a product behind a personal link',
   description:
     "Picks a product behind a personal link: creates a recommendation of the link's owner, or returns an existing one that is still unused. No data of the visitor are stored, and no mail is sent.",
   method: 'POST',
   path: '/empfehlung/name/{name}/auswahl',
-  base: 'client',
   auth: 'none',
   params: named,
   body: z.object({ Produkt: givenNumber('productNotFound') }),
   reply: z.object({ Empfehlungsnummer: z.string(), Kanal: z.literal('personal') }),
-  status: 200,
   errors: ['tooManyAttempts', 'selfReferral', 'productNotFound', 'stopped', 'programmeEnded', 'personalLinkNotFound'],
   example: {
     params: exampleNamed,

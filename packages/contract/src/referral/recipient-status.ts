@@ -7,7 +7,6 @@ import { ClaimSums } from '../reward/reward.ts';
 import { CLAIM_STATES, ORDER_STATES } from '../values/state/states.ts';
 import { RecipientStepView } from './order.ts';
 
-const client = { base: 'client' } as const;
 const recipientNumber = '9f86d081884c7d659a2feaa0c55ad015';
 const TOKEN_MAX_LENGTH = 1000;
 
@@ -56,18 +55,14 @@ export const RecipientStatus = object({
 });
 export type RecipientStatus = z.infer<typeof RecipientStatus>;
 
-export const getRecipientStatus = defineCall({
-  ...client,
-  name: 'getRecipientStatus',
+export const getRecipientStatus = defineCall('getRecipientStatus', {
   summary: 'Get the status of a recipient (what is missing, what happened, what comes next)',
   description:
     "Returns the progress of a recipient, either with the recipient's token or by the recipient's number; by the number alone no personal data are returned.",
-  method: 'GET',
   path: '/empfaenger/stand',
   auth: 'none',
   query: z.object({ empfaengernummer: givenText(64).optional() }),
   reply: RecipientStatus,
-  status: 200,
   errors: ['recipientNotFound', 'recipientLinkEnded', 'recommendationNotFound'],
   example: {
     query: { empfaengernummer: recipientNumber },
@@ -108,9 +103,7 @@ export const getRecipientStatus = defineCall({
   },
 });
 
-export const chooseRecipientOrder = defineCall({
-  ...client,
-  name: 'chooseRecipientOrder',
+export const chooseRecipientOrder = defineCall('chooseRecipientOrder', {
   summary: 'Tell which contract is the recipient’s',
   description:
     "Tells which contract is the recipient's, where several contracts or contacts have to be told apart: by choosing one of `Auswahl`, by the customer or contract number (stored as a keyed hash only), or by saying that they do not know, which becomes a task of the operators.",
@@ -128,14 +121,11 @@ export const chooseRecipientOrder = defineCall({
       path: ['Auftragsnummer'],
     }),
   reply: z.object({ Zugeordnet: z.boolean().describe('Whether the recipient has a contract now.') }),
-  status: 200,
   errors: ['orderNotFound', 'tooManyAttempts'],
   example: { body: { Auftragsnummer: '4T7N0R2C9XKM' }, reply: { Zugeordnet: true } },
 });
 
-export const deleteRecipientData = defineCall({
-  ...client,
-  name: 'deleteRecipientData',
+export const deleteRecipientData = defineCall('deleteRecipientData', {
   summary: 'Delete the recipient’s data',
   description:
     "Deletes the recipient's data immediately, because the consent was refused or is withdrawn. The recommendation stays.",
@@ -148,14 +138,10 @@ export const deleteRecipientData = defineCall({
       .describe('Number of a recipient without data, by which the person can enter data again after a refusal.'),
     GeloeschtAm: z.iso.datetime(),
   }),
-  status: 200,
-  errors: [],
   example: { reply: { Empfaengernummer: recipientNumber, GeloeschtAm: '2026-11-15T09:30:00.000Z' } },
 });
 
-export const openRecipientReward = defineCall({
-  ...client,
-  name: 'openRecipientReward',
+export const openRecipientReward = defineCall('openRecipientReward', {
   summary: 'Open the recipient’s reward',
   description:
     "Opens the recipient's reward once it can be picked up. A caller who came through a mailed link receives the reward token; for all others the address is not proven, so `Token` is null and the link is sent by mail.",
@@ -163,14 +149,11 @@ export const openRecipientReward = defineCall({
   path: '/empfaenger/praemie',
   auth: 'recipient',
   reply: z.object({ Token: z.string().nullable() }),
-  status: 200,
   errors: ['rewardNotReady', 'rewardPickedUp', 'tooManyAttempts'],
   example: { reply: { Token: 'ozP3vGZ0Qk5s9Yw1mXb7cN2dR4tU6aLh' } },
 });
 
-export const requestRecipientLink = defineCall({
-  ...client,
-  name: 'requestRecipientLink',
+export const requestRecipientLink = defineCall('requestRecipientLink', {
   summary: 'Request the link to the recipient’s own status',
   description:
     "Mails the recipient's own link to the address stored with the recipient. The recipient is identified by e-mail address, by number, or by the token of an earlier link, even if that has expired. The response is the same whether or not there is such a recipient.",
@@ -183,7 +166,6 @@ export const requestRecipientLink = defineCall({
     Token: givenText(TOKEN_MAX_LENGTH).nullish().describe('Token of an earlier link, also of an expired one.'),
   }),
   reply: z.object({ Message: z.string() }),
-  status: 200,
   errors: ['emailInvalid', 'emailDeceptive', 'tooManyAttempts'],
   isTimeNeutral: true,
   example: {
@@ -193,9 +175,7 @@ export const requestRecipientLink = defineCall({
 });
 
 // "verify e-mail", spec 1 §2.3
-export const requestRewardLink = defineCall({
-  ...client,
-  name: 'requestRewardLink',
+export const requestRewardLink = defineCall('requestRewardLink', {
   summary: 'Request links to rewards that can be picked up',
   description:
     'Mails new links to all rewards that can be picked up: to the given address, or to the owner of an earlier link, even if that has expired. The response is the same whether or not there is a reward.',
@@ -207,7 +187,6 @@ export const requestRewardLink = defineCall({
     Token: givenText(TOKEN_MAX_LENGTH).nullish().describe('Token of an earlier link, also of an expired one.'),
   }),
   reply: z.object({ Message: z.string() }),
-  status: 200,
   errors: ['emailInvalid', 'emailDeceptive', 'tooManyAttempts'],
   isTimeNeutral: true,
   example: {

@@ -56,7 +56,6 @@ const exampleData = {
   Adresse: { Strasse: 'Deichweg', Hausnummer: '7a', Plz: '20457', Ort: 'Hamburg' },
   Werbeeinwilligung: false,
 };
-const client = { base: 'client' } as const;
 const LIVING = [
   'emailUnconfirmed',
   'recommendationNotFound',
@@ -75,9 +74,7 @@ const FORM = [
   'postcodeInvalid',
 ] as const;
 
-export const createRecipient = defineCall({
-  ...client,
-  name: 'createRecipient',
+export const createRecipient = defineCall('createRecipient', {
   summary: 'Create a recipient of a recommendation',
   description:
     "Creates a recipient of a recommendation. Without a body it only issues a number, by which a contract is attributed without a cookie; with a body it also stores the person's data. With the recipient's own token it completes or corrects that recipient until the data are confirmed.",
@@ -99,12 +96,9 @@ export const createRecipient = defineCall({
   },
 });
 
-export const getRecipient = defineCall({
-  ...client,
-  name: 'getRecipient',
+export const getRecipient = defineCall('getRecipient', {
   summary: 'Get a recipient',
   description: "Looks up a recipient by number. Personal data are returned only with the recipient's own token.",
-  method: 'GET',
   path: '/empfaenger/{hex}',
   auth: 'none',
   params: z.object({ hex: givenText(64) }),
@@ -123,7 +117,6 @@ export const getRecipient = defineCall({
     TokenGueltigBis: z.iso.datetime().nullable(),
     Daten: RecipientData.nullable(),
   }),
-  status: 200,
   errors: ['recipientNotFound'],
   example: {
     params: { hex: exampleNumber },
@@ -140,9 +133,7 @@ export const getRecipient = defineCall({
   },
 });
 
-export const giveConsent = defineCall({
-  ...client,
-  name: 'giveConsent',
+export const giveConsent = defineCall('giveConsent', {
   summary: 'Record the recipient’s consent to terms and privacy notice',
   description:
     "Records the recipient's consent to terms and privacy notice. This confirms the data and an order that waited for the consent.",
@@ -155,7 +146,6 @@ export const giveConsent = defineCall({
     ),
   }),
   reply: z.object({ ZugestimmtAm: z.iso.datetime(), Auftragsstatus: z.enum(ORDER_STATES).nullable() }),
-  status: 200,
   errors: ['consentMissing', 'recipientExists'],
   example: {
     body: { AgbText: 'Ich stimme den Teilnahmebedingungen und den Datenschutzhinweisen zu.' },
@@ -163,18 +153,14 @@ export const giveConsent = defineCall({
   },
 });
 
-export const listRecipientRewards = defineCall({
-  ...client,
-  name: 'listRecipientRewards',
+export const listRecipientRewards = defineCall('listRecipientRewards', {
   summary: 'List the rewards for the recipient of a recommendation',
   description:
     "Returns the rewards of the recipient under the share that the recommender chose. `{nr}` is the recommendation's or the recipient's number.",
-  method: 'GET',
   path: '/empfaenger/{nr}/praemie',
   auth: 'none',
   params: z.object({ nr: givenText(64) }),
   reply: z.array(Reward),
-  status: 200,
   errors: [...LIVING, 'recipientNotFound'],
   example: {
     params: { nr: '7F3K9QZ1A6' },
@@ -215,33 +201,25 @@ const recommendationExample = {
   },
 } as const;
 
-export const getRecommendation = defineCall({
-  ...client,
-  name: 'getRecommendation',
+export const getRecommendation = defineCall('getRecommendation', {
   summary: 'Get a valid recommendation for its recipient',
   description:
     'Returns a valid recommendation for its recipient; responds with an error if it is expired, blocked or not confirmed yet.',
-  method: 'GET',
   path: '/empfehlen/{nr}/{hex}',
   auth: 'none',
   params: recommendationParams,
   reply: RecommendationView,
-  status: 200,
   errors: [...LIVING, 'recipientNotFound'],
   example: recommendationExample,
 });
 
-export const getAnyRecommendation = defineCall({
-  ...client,
-  name: 'getAnyRecommendation',
+export const getAnyRecommendation = defineCall('getAnyRecommendation', {
   summary: 'Get a recommendation in any state for its recipient',
   description: 'Returns a recommendation for its recipient, whatever its state.',
-  method: 'GET',
   path: '/empfehlen/any/{nr}/{hex}',
   auth: 'none',
   params: recommendationParams,
   reply: RecommendationView,
-  status: 200,
   errors: ['recommendationNotFound', 'recipientNotFound'],
   example: recommendationExample,
 });

@@ -130,14 +130,12 @@ export const RecommendationCreated = object({
 }).meta({ id: 'RecommendationCreated', description: 'A new recommendation with the links to share.' });
 export type RecommendationCreated = z.infer<typeof RecommendationCreated>;
 
-export const createRecommendation = defineCall({
-  name: 'createRecommendation',
+export const createRecommendation = defineCall('createRecommendation', {
   summary: 'Create a recommendation',
   description:
     "Creates a recommendation and, with a person's first one, the recommender's account. With a session token, the logged-in person is the recommender. Responds 409 `recommendationExists` with its number if the product is already recommended to the same recipient.",
   method: 'POST',
   path: '/Empfehlen/create',
-  base: 'client',
   auth: 'none',
   query: z.object({ channel: givenText(CHANNEL_MAX_LENGTH).optional() }),
   body: RecommendationInput,

@@ -81,14 +81,11 @@ const CLOSED = [
   'stopped',
 ] as const;
 
-export const followClick = defineCall({
-  name: 'followClick',
+export const followClick = defineCall('followClick', {
   summary: 'Count a click and redirect to the shop',
   description:
     "Stores a click, then redirects to the shop. If that is not possible, browsers are redirected to the recommendation's page.",
-  method: 'GET',
   path: '/empfehlen/click/{nr}',
-  base: 'client',
   auth: 'none',
   params: number,
   query: attribution,
@@ -98,18 +95,14 @@ export const followClick = defineCall({
   example: { params: exampleNumber, query: exampleAttribution, reply: null },
 });
 
-export const getProductLink = defineCall({
-  name: 'getProductLink',
+export const getProductLink = defineCall('getProductLink', {
   summary: 'Get the shop’s product link of a recommendation',
   description: "Returns the shop's URL with its attribution parameters, without counting a click.",
-  method: 'GET',
   path: '/empfehlung/{nr}/produkt/produktlink',
-  base: 'client',
   auth: 'none',
   params: number,
   query: attribution,
   reply: z.object({ Produktlink: z.url() }),
-  status: 200,
   errors: [...CLOSED, 'productNotFound'],
   example: {
     params: exampleNumber,
@@ -121,19 +114,15 @@ export const getProductLink = defineCall({
   },
 });
 
-export const getSharedRecommendation = defineCall({
-  name: 'getSharedRecommendation',
+export const getSharedRecommendation = defineCall('getSharedRecommendation', {
   summary: 'Get the recommendation behind a shared link',
   description: 'Returns the recommendation behind a shared link; needs only its number.',
-  method: 'GET',
   path: '/empfehlung/{nr}',
-  base: 'client',
   auth: 'none',
   params: number,
   /** The channel matters because operators can stop a single one. */
   query: z.object({ channel: givenText(CHANNEL_MAX_LENGTH).optional() }),
   reply: SharedRecommendation,
-  status: 200,
   errors: ['recommendationNotFound'],
   example: {
     params: exampleNumber,
@@ -159,69 +148,56 @@ export const getSharedRecommendation = defineCall({
   },
 });
 
-export const countVisit = defineCall({
-  name: 'countVisit',
+export const countVisit = defineCall('countVisit', {
   summary: 'Count a visit',
   description:
     "Counts a visit of the recommendation's page: at most one per hour and device; visits of the recommender and of crawlers do not count.",
   method: 'PUT',
   path: '/empfehlung/{nr}',
-  base: 'client',
   auth: 'none',
   params: number,
   query: z.object({ channel: givenText(CHANNEL_MAX_LENGTH).optional() }),
   reply: z.object({ Besuche: z.int().nonnegative() }),
-  status: 200,
   errors: [...CLOSED],
   example: { params: exampleNumber, query: { channel: 'whatsapp' }, reply: { Besuche: 3 } },
 });
 
-export const noteShare = defineCall({
-  name: 'noteShare',
+export const noteShare = defineCall('noteShare', {
   summary: 'Record that a link was shared by a channel',
   description:
     'Records that the recommender opened a channel on the share screen, once per channel. Idempotent; nothing is stored on the device.',
   method: 'POST',
   path: '/empfehlung/{nr}/geteilt',
-  base: 'client',
   auth: 'none',
   params: number,
   body: z.strictObject({ Kanal: z.enum(CHANNEL_CODES, because('inputInvalid')) }),
   reply: z.object({}),
-  status: 200,
   errors: [...CLOSED],
   example: { params: exampleNumber, body: { Kanal: 'whatsapp' }, reply: {} },
 });
 
-export const requestNewLink = defineCall({
-  name: 'requestNewLink',
+export const requestNewLink = defineCall('requestNewLink', {
   summary: 'Ask the recommender of an expired link for a new one',
   description:
     'Mails the recommender that a visitor of the expired link would like a new one, at most once a day and without any input of the visitor. The response is the same whether or not a mail was sent.',
   method: 'POST',
   path: '/empfehlung/{nr}/neuerlink',
-  base: 'client',
   auth: 'none',
   params: number,
   reply: z.object({ Message: z.string() }),
-  status: 200,
   errors: ['recommendationNotFound', 'programmeEnded', 'tooManyAttempts'],
   example: { params: exampleNumber, reply: { Message: 'Wir haben die Bitte um einen neuen Link weitergegeben.' } },
 });
 
-export const resolveCode = defineCall({
-  name: 'resolveCode',
+export const resolveCode = defineCall('resolveCode', {
   summary: 'Get the recommendation of an offline code',
   description:
     'Returns the recommendation that belongs to a printed or spoken code; 404 `codeNotFound` if there is none.',
-  method: 'GET',
   path: '/empfehlung/empfehlungscode/{code}',
-  base: 'client',
   auth: 'none',
   params: z.object({ code: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
   query: z.object({ einsprungsquelle: givenText(CHANNEL_MAX_LENGTH).optional() }),
   reply: z.object({ Empfehlungsnummer: z.string(), Kanal: z.literal('offline') }),
-  status: 200,
   errors: ['tooManyAttempts', 'emailUnconfirmed', 'recommendationExpired', 'recommendationBlocked', 'codeNotFound'],
   example: {
     params: { code: 'K7M2-9QXD' },

@@ -4,8 +4,6 @@ import { requiredText } from '../fields.ts';
 import { ACCOUNT_HOLDER_MAX_LENGTH } from '../values/limits.ts';
 import { TYPED_IBAN_MAX_LENGTH } from '../values/person/iban.ts';
 
-const own = { base: 'client', auth: 'recommender', status: 200 } as const;
-
 export const BankData = object({ Kontoinhaber: z.string(), Iban: z.string() }).meta({
   id: 'BankData',
   description: 'A bank account with a masked IBAN.',
@@ -26,21 +24,17 @@ const exampleBank = {
   Bankdaten: { Kontoinhaber: 'Anna Muster', Iban: 'DE•• •••• •••• •••• ••30 00' },
 };
 
-export const getBankData = defineCall({
-  ...own,
-  name: 'getBankData',
+export const getBankData = defineCall('getBankData', {
+  auth: 'recommender',
   summary: 'Get the recommender’s bank data',
   description: "Returns the recommender's stored bank data with a masked IBAN.",
-  method: 'GET',
   path: '/empfehler/bankdaten',
   reply: bankDataReply,
-  errors: [],
   example: { reply: exampleBank },
 });
 
-export const saveBankData = defineCall({
-  ...own,
-  name: 'saveBankData',
+export const saveBankData = defineCall('saveBankData', {
+  auth: 'recommender',
   summary: 'Save the recommender’s bank data',
   description: "Saves the recommender's bank data. Responds 403 `notAllowed` if the client stores none.",
   method: 'PUT',
@@ -52,9 +46,7 @@ export const saveBankData = defineCall({
   example: { body: { Kontoinhaber: 'Anna Muster', Iban: 'DE02 1203 0000 0000 2020 51' }, reply: exampleBank },
 });
 
-export const saveRecipientBankData = defineCall({
-  ...own,
-  name: 'saveRecipientBankData',
+export const saveRecipientBankData = defineCall('saveRecipientBankData', {
   summary: 'Save the recipient’s bank data',
   description:
     "Saves the recipient's bank data. Responds 400 `consentMissing` before the recipient has accepted the terms.",
@@ -67,9 +59,8 @@ export const saveRecipientBankData = defineCall({
   example: { body: { Kontoinhaber: 'Berta Beispiel', Iban: 'DE02 1203 0000 0000 2020 51' }, reply: exampleBank },
 });
 
-export const deleteBankData = defineCall({
-  ...own,
-  name: 'deleteBankData',
+export const deleteBankData = defineCall('deleteBankData', {
+  auth: 'recommender',
   summary: 'Delete the recommender’s bank data',
   description: "Deletes the recommender's stored bank data.",
   method: 'DELETE',

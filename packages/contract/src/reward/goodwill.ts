@@ -7,11 +7,8 @@ import { CUSTOMER_NUMBER } from '../values/person/customer-number.ts';
 /** States of a goodwill request. */
 export const GOODWILL_STATES = ['Offen', 'Angenommen', 'Abgelehnt'] as const;
 
-const own = { base: 'client', auth: 'recommender', status: 200 } as const;
-
-export const setCustomerNumber = defineCall({
-  ...own,
-  name: 'setCustomerNumber',
+export const setCustomerNumber = defineCall('setCustomerNumber', {
+  auth: 'recommender',
   summary: 'Request goodwill with the customer number of a contact',
   description:
     'Requests goodwill: submits the customer number of a contact who signed a contract without the link or too late. Responds 409 `goodwillNotPossible` while a reported contract can bring the reward or has decided about it.',
@@ -30,12 +27,10 @@ export const setCustomerNumber = defineCall({
   example: { params: { id: '7F3K9QZ1A6' }, query: { kundennummer: '40012345' }, reply: { Status: 'Offen' } },
 });
 
-export const getCustomerNumberResult = defineCall({
-  ...own,
-  name: 'getCustomerNumberResult',
+export const getCustomerNumberResult = defineCall('getCustomerNumberResult', {
+  auth: 'recommender',
   summary: 'List the recommender’s goodwill requests (results of the customer number checks)',
   description: "Lists the recommender's goodwill requests with their state.",
-  method: 'GET',
   path: '/empfehler/GetResultFromKundennummer',
   reply: z.array(
     z.object({
@@ -45,7 +40,6 @@ export const getCustomerNumberResult = defineCall({
       GemeldetAm: z.iso.datetime(),
     }),
   ),
-  errors: [],
   example: {
     reply: [
       {
@@ -92,14 +86,10 @@ const exampleCase: GoodwillCase = {
   Praemierungsnummer: null,
 };
 
-const operations = { base: 'client', auth: 'operations', status: 200 } as const;
-
-export const listGoodwillCases = defineCall({
-  ...operations,
-  name: 'listGoodwillCases',
+export const listGoodwillCases = defineCall('listGoodwillCases', {
+  auth: 'operations',
   summary: 'List goodwill requests',
   description: 'Lists goodwill requests, oldest first.',
-  method: 'GET',
   path: '/betrieb/kulanz',
   scope: 'goodwill:decide',
   query: z.strictObject({
@@ -115,16 +105,14 @@ export const listGoodwillCases = defineCall({
     PageCount: z.int(),
     TotalCount: z.int(),
   }),
-  errors: [],
   example: {
     query: { Status: 'Offen' },
     reply: { Items: [exampleCase], Page: 1, PageSize: 50, HasNext: false, PageCount: 1, TotalCount: 1 },
   },
 });
 
-export const decideGoodwill = defineCall({
-  ...operations,
-  name: 'decideGoodwill',
+export const decideGoodwill = defineCall('decideGoodwill', {
+  auth: 'operations',
   summary: 'Accept or refuse a goodwill request',
   description:
     'Decides a goodwill request. Accepting it creates a claim; either way the recommender is notified by mail. Responds 409 `goodwillDecided` if it was decided before.',

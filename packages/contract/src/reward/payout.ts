@@ -63,13 +63,11 @@ const exampleRun: PayoutRunView = {
   Abrufe: 0,
 };
 
-const operations = { base: 'client', auth: 'operations' } as const;
-const ofRun = { ...operations, params: z.object({ id: givenText(40) }) };
+const ofRun = { auth: 'operations', params: z.object({ id: givenText(40) }) } as const;
 const exampleParams = { id: '4T7N0R2C9XKM' };
 
-export const createPayoutRun = defineCall({
-  ...operations,
-  name: 'createPayoutRun',
+export const createPayoutRun = defineCall('createPayoutRun', {
+  auth: 'operations',
   summary: 'Create a payout run from all open payments',
   description:
     'Creates a payout run from all open payments that are in no run yet; payments whose account changed within the last 24 hours wait for a later one. Responds 409 `nothingToPay` if there are none.',
@@ -87,12 +85,10 @@ export const createPayoutRun = defineCall({
   example: { body: { Ausfuehrungsdatum: '2026-12-02' }, reply: exampleRun },
 });
 
-export const listPayoutRuns = defineCall({
-  ...operations,
-  name: 'listPayoutRuns',
+export const listPayoutRuns = defineCall('listPayoutRuns', {
+  auth: 'operations',
   summary: 'List payout runs',
   description: 'Lists the payout runs, newest first.',
-  method: 'GET',
   path: '/betrieb/auszahlungslaeufe',
   scope: 'payouts:read',
   query: z.strictObject({
@@ -112,8 +108,6 @@ export const listPayoutRuns = defineCall({
         'Number and sum of the payments waiting for the next run; a run created now would leave `Zurueckgestellt` of them for a later one.',
       ),
   }),
-  status: 200,
-  errors: [],
   example: {
     reply: {
       Items: [exampleRun],
@@ -127,33 +121,27 @@ export const listPayoutRuns = defineCall({
   },
 });
 
-export const getPayoutRun = defineCall({
+export const getPayoutRun = defineCall('getPayoutRun', {
   ...ofRun,
-  name: 'getPayoutRun',
   summary: 'Get a payout run',
   description: 'Returns a payout run with the downloads of its file and the returned payments.',
-  method: 'GET',
   path: '/betrieb/auszahlungslaeufe/{id}',
   scope: 'payouts:read',
   reply: PayoutRunDetails,
-  status: 200,
   errors: ['payoutRunNotFound'],
   example: { params: exampleParams, reply: { ...exampleRun, Abrufliste: [], Rueckgaben: [] } },
 });
 
-export const downloadPayoutFile = defineCall({
+export const downloadPayoutFile = defineCall('downloadPayoutFile', {
   ...ofRun,
-  name: 'downloadPayoutFile',
   summary: 'Download the file of a payout run for the bank (ISO 20022 pain.001.001.09)',
   description:
     'Downloads the file for the bank; every download is recorded. From the second download on, `erneut=1` is required, else it responds 409 `payoutFileFetched`, because a file given to the bank twice may be paid twice. The bytes are the same every time.',
-  method: 'GET',
   path: '/betrieb/auszahlungslaeufe/{id}/pain.001',
   scope: 'payouts:file',
   query: z.strictObject({ erneut: z.literal('1').optional().describe('`1` allows a further download of the file.') }),
   reply: z.string(),
   replyType: 'application/xml',
-  status: 200,
   actsOnGet: true,
   errors: ['notAllowed', 'payoutRunNotFound', 'payoutFileFetched', 'payoutFileErased', 'payoutRunVoid'],
   example: {
@@ -193,9 +181,8 @@ const exampleResult = {
   Unbekannt: [{ Referenz: 'RE-2026-77', Grund: 'Referenz' }],
 } as const;
 
-export const confirmPayoutRun = defineCall({
+export const confirmPayoutRun = defineCall('confirmPayoutRun', {
   ...ofRun,
-  name: 'confirmPayoutRun',
   summary: 'Confirm that the bank booked payments of a payout run',
   description:
     'Confirms without a bank file that payments of a run were booked: all that are still open, or only the listed ones.',
@@ -214,7 +201,6 @@ export const confirmPayoutRun = defineCall({
     .nullable(),
   isBodyOptional: true,
   reply: BankAnswerResult,
-  status: 200,
   errors: ['payoutRunNotFound'],
   example: {
     params: exampleParams,
@@ -223,9 +209,8 @@ export const confirmPayoutRun = defineCall({
   },
 });
 
-export const takeBankAnswer = defineCall({
-  ...operations,
-  name: 'takeBankAnswer',
+export const takeBankAnswer = defineCall('takeBankAnswer', {
+  auth: 'operations',
   summary: 'Upload a file from the bank (ISO 20022 camt.054 or pain.002)',
   description:
     'Processes a bank file about payments. Idempotent: files may arrive in any order, repeatedly or in parts, with the same result.',
@@ -242,7 +227,6 @@ export const takeBankAnswer = defineCall({
     Sha256: z.string(),
     SchonBekannt: z.boolean().describe('Whether the same file was uploaded before.'),
   }),
-  status: 200,
   errors: ['bankFileUnreadable'],
   example: {
     body: '<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08">…</Document>\n',

@@ -8,14 +8,12 @@ import { TYPED_IBAN_MAX_LENGTH } from '../values/person/iban.ts';
 /** Maximum number of claims that can be picked up in one call. */
 export const PICK_UP_MAX_CLAIMS = 100;
 
-export const pickUpRewards = defineCall({
-  name: 'pickUpRewards',
+export const pickUpRewards = defineCall('pickUpRewards', {
   summary: 'Pick up several rewards by transfer to one account',
   description:
     'Picks up several rewards by transfer to one account, in one transaction. A claim that cannot be picked up is listed in `Abgelehnt` and does not affect the others. Repeating the call pays nothing twice: claims picked up before are listed as such.',
   method: 'PUT',
   path: '/empfehler/praemierungen',
-  base: 'client',
   auth: 'recommender',
   // Paying to another account than the saved one has the same effect as changing the bank data.
   needsFreshLogin: { ifBodyHas: 'Iban' },
@@ -53,7 +51,6 @@ export const pickUpRewards = defineCall({
     SummeCent: z.int().nonnegative().describe('Sum of the claims picked up, in cents.'),
     ErwartetBis: z.iso.date().describe('Day by which the money usually arrives.'),
   }),
-  status: 200,
   errors: [
     'emailNotAdmitted',
     'accountBlocked',

@@ -102,16 +102,13 @@ const exampleClaim: ClaimView = {
 
 /** Number of the claim, required for a logged-in beneficiary; a reward token identifies its claim by itself. */
 const claimNumber = { nr: givenText(PORTAL_NUMBER_MAX_LENGTH).optional() };
-const claim = { base: 'client', auth: 'reward', status: 200 } as const;
 const BLOCKS = ['emailNotAdmitted', 'accountBlocked', 'emailBlocked', 'employeeExcluded'] as const;
 
-export const getReward = defineCall({
-  ...claim,
-  name: 'getReward',
+export const getReward = defineCall('getReward', {
+  auth: 'reward',
   summary: 'Get a claim with a reward token or a login',
   description:
     "Returns a claim to its beneficiary, identified by a reward token, or by a login and the claim's number (`nr`).",
-  method: 'GET',
   path: '/praemierung',
   query: z.object({
     ...claimNumber,
@@ -122,9 +119,8 @@ export const getReward = defineCall({
   example: { query: { nr: '4T7N0R2C9XKM' }, reply: exampleClaim },
 });
 
-export const pickUpReward = defineCall({
-  ...claim,
-  name: 'pickUpReward',
+export const pickUpReward = defineCall('pickUpReward', {
+  auth: 'reward',
   summary: 'Pick up a reward',
   description:
     'Picks up a reward: as a transfer to the given account, or as a voucher whose code is sent by mail. Logged-in beneficiaries may omit the account to use the saved one.',
@@ -191,13 +187,11 @@ export const pickUpReward = defineCall({
   },
 });
 
-export const revealVoucher = defineCall({
-  ...claim,
-  name: 'revealVoucher',
+export const revealVoucher = defineCall('revealVoucher', {
+  auth: 'reward',
   summary: 'Get the voucher code of the caller’s own claim',
   description:
     "Returns the voucher code of the caller's own claim. The code is decrypted only for this response and never part of a list.",
-  method: 'GET',
   path: '/praemierung/gutschein',
   needsFreshLogin: true,
   query: z.object(claimNumber),
@@ -223,12 +217,10 @@ export const revealVoucher = defineCall({
   },
 });
 
-export const showRewardBanner = defineCall({
-  ...claim,
-  name: 'showRewardBanner',
+export const showRewardBanner = defineCall('showRewardBanner', {
+  auth: 'reward',
   summary: 'Check whether the banner is shown on the pages of a claim',
   description: 'Returns whether the banner `BannerTEZuTP` is shown on the pages of a claim.',
-  method: 'GET',
   path: '/praemierung/showbanner/BannerTEZuTP',
   reply: z.object({ ShowBanner: z.boolean() }),
   errors: ['tooManyAttempts', 'rewardLinkInvalid', 'rewardLinkExpired'],
@@ -268,17 +260,12 @@ export const OwnClaim = object({
 });
 export type OwnClaim = z.infer<typeof OwnClaim>;
 
-export const listOwnClaims = defineCall({
-  name: 'listOwnClaims',
+export const listOwnClaims = defineCall('listOwnClaims', {
   summary: 'List the recommender’s claims (rewards, bonus and goodwill)',
   description: 'Lists all claims of the recommender, newest first.',
-  method: 'GET',
   path: '/empfehler/praemierungen',
-  base: 'client',
   auth: 'recommender',
   reply: z.array(OwnClaim),
-  status: 200,
-  errors: [],
   example: {
     reply: [
       {
@@ -303,17 +290,13 @@ export const listOwnClaims = defineCall({
   },
 });
 
-export const sendRewardMail = defineCall({
-  name: 'sendRewardMail',
+export const sendRewardMail = defineCall('sendRewardMail', {
   summary: 'Resend the pickup mail of a claim',
   description: 'Mails the recommender a new link to a claim that can be picked up.',
-  method: 'GET',
   path: '/empfehler/praemierungmail/{id}',
-  base: 'client',
   auth: 'recommender',
   params: z.object({ id: givenText(40) }),
   reply: z.object({ Message: z.string() }),
-  status: 200,
   actsOnGet: true,
   errors: ['tooManyAttempts', 'notAllowed', 'rewardPickedUp', 'rewardNotReady'],
   example: { params: { id: '4T7N0R2C9XKM' }, reply: { Message: 'Die E-Mail ist unterwegs.' } },

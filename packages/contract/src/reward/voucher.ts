@@ -3,8 +3,6 @@ import { defineCall } from '../call.ts';
 import { ERRORS } from '../errors.ts';
 import { because, queryNumber } from '../fields.ts';
 
-const operations = { base: 'client', auth: 'operations', status: 200 } as const;
-
 export const ImportedVoucher = object({
   Zeile: z.int().describe('Line number, counted from 1; empty lines are counted but not listed.'),
   Ergebnis: z.enum(['Angenommen', 'Abgelehnt']),
@@ -20,9 +18,8 @@ export const ImportedVoucher = object({
 });
 export type ImportedVoucher = z.infer<typeof ImportedVoucher>;
 
-export const importVouchers = defineCall({
-  ...operations,
-  name: 'importVouchers',
+export const importVouchers = defineCall('importVouchers', {
+  auth: 'operations',
   summary: 'Import voucher codes of a reward (one per line)',
   description:
     'Adds codes to the pool of a voucher reward: valid lines are stored, the others reported, and waiting claims get their codes immediately.',
@@ -47,7 +44,6 @@ export const importVouchers = defineCall({
     Bestand: z.int().describe('Number of unused codes left in the pool.'),
     Zeilen: z.array(ImportedVoucher),
   }),
-  errors: [],
   example: {
     params: { praemieId: '11' },
     query: { WertCent: '7500' },
@@ -65,12 +61,10 @@ export const importVouchers = defineCall({
   },
 });
 
-export const listVoucherPools = defineCall({
-  ...operations,
-  name: 'listVoucherPools',
+export const listVoucherPools = defineCall('listVoucherPools', {
+  auth: 'operations',
   summary: 'List the pools of voucher codes',
   description: 'Lists the pools of voucher codes with their numbers of free and used codes.',
-  method: 'GET',
   path: '/betrieb/gutscheine',
   scope: 'vouchers:import',
   reply: z.array(
@@ -88,7 +82,6 @@ export const listVoucherPools = defineCall({
         .describe('When the operators were warned that the pool runs low; null while it is full enough.'),
     }),
   ),
-  errors: [],
   example: {
     reply: [
       {

@@ -28,15 +28,11 @@ export const YearlyStatement = object({
 }).meta({ id: 'YearlyStatement', description: 'Rewards that a recommender received in a calendar year.' });
 export type YearlyStatement = z.infer<typeof YearlyStatement>;
 
-const own = { base: 'client', auth: 'recommender', status: 200 } as const;
-
-export const getYearlyStatements = defineCall({
-  ...own,
-  name: 'getYearlyStatements',
+export const getYearlyStatements = defineCall('getYearlyStatements', {
+  auth: 'recommender',
   summary: 'Get the recommender’s rewards by calendar year',
   description:
     'Returns the rewards that the recommender received, by calendar year, newest first; vouchers count with their value.',
-  method: 'GET',
   path: '/empfehler/jahresuebersicht',
   reply: z.object({
     FreigrenzeCent: z
@@ -48,7 +44,6 @@ export const getYearlyStatements = defineCall({
       .describe("Current year by the server's clock; `Jahre` has no entry for it while nothing was received."),
     Jahre: z.array(YearlyStatement).describe('Entries by calendar year.'),
   }),
-  errors: [],
   example: {
     reply: {
       FreigrenzeCent: 25_600,
@@ -74,13 +69,11 @@ export const getYearlyStatements = defineCall({
   },
 });
 
-export const downloadYearlyStatement = defineCall({
-  ...own,
-  name: 'downloadYearlyStatement',
+export const downloadYearlyStatement = defineCall('downloadYearlyStatement', {
+  auth: 'recommender',
   summary: 'Download the statement of a year as a PDF',
   description:
     'Returns the statement of one year as a PDF; responds 404 `notFound` for a year in which nothing was received.',
-  method: 'GET',
   path: '/empfehler/jahresuebersicht/{jahr}/pdf',
   params: z.object({ jahr: Year.describe('Calendar year, `YYYY`.') }),
   reply: z.string(),

@@ -69,9 +69,8 @@ const exampleClosing: ClosingView = {
   FreigabeId: null,
 };
 
-export const getClosing = defineCall({
+export const getClosing = defineCall('getClosing', {
   ...operator,
-  name: 'getClosing',
   summary: 'Get the end of a programme',
   description:
     "Returns the state of a programme's end: whether one is announced or proposed, its calendar, and the people it concerns.",
@@ -88,9 +87,8 @@ const wantedEnd = {
   LetzterTag: Day.describe('Last day on which a recommendation can be made.'),
 };
 
-export const previewClosing = defineCall({
+export const previewClosing = defineCall('previewClosing', {
   ...operator,
-  name: 'previewClosing',
   summary: 'Preview the end of a programme',
   description:
     'Returns the calendar that a last day would have; nothing is changed. Responds 409 `noticeTooShort` if the day is too soon or too far away.',
@@ -107,9 +105,8 @@ export const previewClosing = defineCall({
   },
 });
 
-export const proposeClosing = defineCall({
+export const proposeClosing = defineCall('proposeClosing', {
   ...operator,
-  name: 'proposeClosing',
   summary: 'Propose the end of a programme',
   description:
     'Proposes the end of a programme for approval. The approval announces it: people who are owed something are mailed, and their terms hold. Responds 409 `noticeTooShort` if the day is too soon or too far away, 409 `alreadySet` if an end is announced, 409 `alreadyProposed` if it is proposed.',
@@ -132,9 +129,8 @@ export const proposeClosing = defineCall({
   },
 });
 
-export const withdrawClosing = defineCall({
+export const withdrawClosing = defineCall('withdrawClosing', {
   ...operator,
-  name: 'withdrawClosing',
   summary: 'Withdraw the announced end of a programme',
   description:
     'Withdraws an announced end up to its last day; the people who were mailed are told that the programme goes on. No second person is needed, because a withdrawal takes nothing from anyone. Responds 404 if no end is announced, 409 `programmeEnded` after the last day.',
