@@ -35,10 +35,7 @@ export const confirmDataRequest = defineCall('confirmDataRequest', {
       .describe('Kinds of requests that were confirmed; empty if they have been completed or withdrawn meanwhile.'),
   }),
   errors: ['tooManyAttempts', 'linkExpired', 'linkUsed'],
-  example: {
-    body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
-    reply: { Arten: ['Auskunft'] },
-  },
+  example: { body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' }, reply: { Arten: ['Auskunft'] } },
 });
 
 export const disownChange = defineCall('disownChange', {

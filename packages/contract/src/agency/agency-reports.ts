@@ -63,13 +63,7 @@ export const reportAgencyOrders = defineCall('reportAgencyOrders', {
   path: '/agentur/auftraege/{agentur}',
   right: REPORTS.auftraege.right,
   reply: listOf(OrderRow),
-  example: {
-    ...exampleRequest,
-    reply: {
-      ...exampleList,
-      Items: [exampleOrder],
-    },
-  },
+  example: { ...exampleRequest, reply: { ...exampleList, Items: [exampleOrder] } },
 });
 
 export const RecommendationRow = object({
@@ -102,13 +96,7 @@ export const reportRecommendations = defineCall('reportRecommendations', {
   path: '/agentur/empfehlungen/{agentur}',
   right: REPORTS.empfehlungen.right,
   reply: listOf(RecommendationRow),
-  example: {
-    ...exampleRequest,
-    reply: {
-      ...exampleList,
-      Items: [exampleRecommendation],
-    },
-  },
+  example: { ...exampleRequest, reply: { ...exampleList, Items: [exampleRecommendation] } },
 });
 
 export const LeadRow = object({

@@ -89,11 +89,7 @@ export const signOn = defineCall('signOn', {
   errors: ['tooManyAttempts', 'linkExpired', 'notAllowed', 'identityProviderUnavailable'],
   example: {
     body: { Code: 'q8fJ0sZ', Verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk' },
-    reply: {
-      ...exampleUser,
-      Token: 'eyJhbGciOiJIUzI1NiJ9.e30.x',
-      TokenGueltigBis: '2026-11-15T18:00:00.000Z',
-    },
+    reply: { ...exampleUser, Token: 'eyJhbGciOiJIUzI1NiJ9.e30.x', TokenGueltigBis: '2026-11-15T18:00:00.000Z' },
   },
 });
 

@@ -109,9 +109,7 @@ export const getMaxReward = defineCall('getMaxReward', {
   auth: 'none',
   reply: MaxReward,
   isShared: true,
-  example: {
-    reply: { WertCent: 11000, Wert: '110 €', Typ: 'Ueberweisung', BisZu: true, ProduktId: 462 },
-  },
+  example: { reply: { WertCent: 11000, Wert: '110 €', Typ: 'Ueberweisung', BisZu: true, ProduktId: 462 } },
 });
 
 export const listCategories = defineCall('listCategories', {

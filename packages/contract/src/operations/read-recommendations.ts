@@ -79,10 +79,7 @@ export const readRecommendations = defineCall('readRecommendations', {
   path: '/betrieb/empfehlungen',
   query: pageQuery(LINK_STATES),
   reply: pageOf(RecommendationEntry),
-  example: {
-    query: { von: '2026-11-01', produkt: '462' },
-    reply: { Eintraege: [exampleEntry], Naechste: null },
-  },
+  example: { query: { von: '2026-11-01', produkt: '462' }, reply: { Eintraege: [exampleEntry], Naechste: null } },
 });
 
 export const readRecommendation = defineCall('readRecommendation', {

@@ -68,8 +68,5 @@ export const readRewards = defineCall('readRewards', {
   scope: 'rewards:read',
   query: pageQuery(CLAIM_STATES),
   reply: pageOf(RewardEntry),
-  example: {
-    query: { status: 'Offen', anzahl: '50' },
-    reply: { Eintraege: [exampleReward], Naechste: null },
-  },
+  example: { query: { status: 'Offen', anzahl: '50' }, reply: { Eintraege: [exampleReward], Naechste: null } },
 });
