@@ -27,12 +27,8 @@ const TARGETS = {
       join(root, 'packages/contract/src/error-texts.de.json'),
     ],
   },
-  contract: {
-    files: [
-      'packages/contract/src/reference/published.ts',
-      'packages/client/src/types.d.ts',
-      'packages/client/src/calls.js',
-    ],
+  client: {
+    files: ['packages/client/src/types.d.ts', 'packages/client/src/calls.js'],
     sources: () => [
       ...filesBelow('packages/contract/src').filter((path) => !isGenerated(path)),
       // The packages that the contract is written with.

@@ -4,19 +4,15 @@ import { hashSources, pathsOf, stampOf, stampPath, workFolder } from './freshnes
 
 // Generates the named targets, on the pinned Node, which loads the sources of the contract as they are.
 
-/** Each yields the texts of its files in their order; a text is written before the next is made. */
+/** Each returns the texts of its files in their order. */
 const GENERATORS = {
-  async *texts() {
+  async texts() {
     const { printTextPlaces, readGermanTexts } = await import('../../packages/contract/generate/print-text-places.ts');
-    yield printTextPlaces(readGermanTexts());
+    return [printTextPlaces(readGermanTexts())];
   },
-  async *contract() {
-    const { printPublished } = await import('../../packages/contract/generate/print-published.ts');
-    yield await printPublished();
-    // Loads the published contract, which therefore has to be there.
+  async client() {
     const { printClientCalls, printClientTypes } = await import('../../packages/client/generate/print-client.ts');
-    yield printClientTypes();
-    yield printClientCalls();
+    return [printClientTypes(), printClientCalls()];
   },
 };
 
@@ -34,11 +30,8 @@ for (const target of process.argv.slice(2)) {
   // Before anything is read: an edit made meanwhile leaves a stamp that does not match.
   const sources = hashSources(target);
   const paths = pathsOf(target);
-  const texts = [];
-  for await (const text of GENERATORS[target]()) {
-    replace(paths[texts.length], text);
-    texts.push(text);
-  }
+  const texts = await GENERATORS[target]();
+  for (const [index, path] of paths.entries()) replace(path, texts[index]);
   replace(stampPath(target), stampOf(sources, texts));
   console.log(
     `Generated ${paths.map((path) => basename(path)).join(', ')} in ${((performance.now() - started) / 1000).toFixed(1)} s.`,

@@ -3,7 +3,7 @@ import type { Call } from '@mundwerk/contract/call';
 import { ERRORS } from '@mundwerk/contract/errors';
 import type { JsonSchema } from '@mundwerk/contract/reference/json-schema';
 import { openApiDocument } from '@mundwerk/contract/reference/openapi';
-import { callComment, parametersOf, pathOfCall } from '@mundwerk/contract/reference/operation';
+import { parametersOf, pathOfCall } from '@mundwerk/contract/reference/operation';
 import { type SentEventType, webhookSchemas } from '@mundwerk/contract/webhook/events';
 import { printComment, printDeclaration, printType } from './print-types.ts';
 
@@ -77,7 +77,7 @@ const inputType = (call: Call): string => {
 };
 
 const printCall = (call: Call): string =>
-  `${printComment(`${callComment(call) ?? call.summary}\n\n\`${call.method} ${call.path}\`${call.scope ? `, scope \`${call.scope}\`` : ''}`, '  ')}  ${call.name}: {\n    input: ${inputType(call)};\n    reply: ${replyType(call)};\n  };\n`;
+  `${printComment(`${call.description}\n\n\`${call.method} ${call.path}\`${call.scope ? `, scope \`${call.scope}\`` : ''}`, '  ')}  ${call.name}: {\n    input: ${inputType(call)};\n    reply: ${replyType(call)};\n  };\n`;
 
 /** Every event that an endpoint receives, told apart by its `type`. */
 const printEvents = (): string => {

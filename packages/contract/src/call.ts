@@ -27,6 +27,8 @@ export interface Call {
   /** Unique name of the call, also used by the file of its use case and by its end-to-end test. */
   readonly name: string;
   readonly summary: string;
+  /** What the call does, published with its summary. */
+  readonly description: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Spelled as in the specification, parameters as `{name}`. */
   readonly path: string;
@@ -127,8 +129,22 @@ const BROWSER_CALLERS: ReadonlySet<CallAuth> = new Set(['none', 'recommender', '
 export const isForSites = ({ auth, base, path }: Pick<Call, 'auth' | 'base' | 'path'>): boolean =>
   BROWSER_CALLERS.has(auth) && (base === 'client' ? !/^\/agentur\//i.test(path) : /^\/mandant\//i.test(path));
 
-/** Declares a call and keeps its literal types. */
-export const defineCall = <const C extends Call>(call: C): C => call;
+const DEFAULTS = { base: 'client', method: 'GET', status: 200, errors: [] } as const;
+
+/** `Given` with the defaults of what it leaves out. Types stay literal, because the web's table of calls has method and path as keys. */
+export type Filled<Given, Defaults> = Given & Omit<Defaults, keyof Given>;
+
+/** What a declaration may leave out. */
+export type Optional<Given, Name extends keyof Given> = Omit<Given, Name> & Partial<Pick<Given, Name>>;
+
+/** Declares a call: by default it reads (GET) from a client, responds 200 and has no errors of its own. Who may make it is always said. */
+export const defineCall = <
+  const Name extends string,
+  const Given extends Optional<Omit<Call, 'name'>, keyof typeof DEFAULTS>,
+>(
+  name: Name,
+  given: Given,
+): Filled<Given & { readonly name: Name }, typeof DEFAULTS> => ({ ...DEFAULTS, name, ...given });
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 

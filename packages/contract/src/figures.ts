@@ -1,36 +1,41 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from './call.ts';
 import { requiredDay } from './referral/recipient-fields.ts';
 import { GOAL_NAMES } from './values/goal.ts';
 
-/** Number of times that a goal was reached on a day, by the channel of the visitor. */
-export const GoalFigure = z.object({
+export const GoalFigure = object({
   Tag: z.iso.date(),
-  /** Goal that was reached, by name; null for goals that only the client's own site knows. */
-  Ziel: z.enum(GOAL_NAMES).nullable(),
-  ZielId: z.int(),
+  Ziel: z
+    .enum(GOAL_NAMES)
+    .nullable()
+    .describe("Goal that was reached, by name; null for goals that only the client's own site knows."),
+  ZielId: z.int().describe('Id of the goal.'),
   Kanal: z.string().nullable(),
   Anzahl: z.int(),
+}).meta({
+  id: 'GoalFigure',
+  description: 'Number of times that a goal was reached on a day, by the channel of the visitor.',
 });
 export type GoalFigure = z.infer<typeof GoalFigure>;
 
-/** Page views and visitors of a day; only visitors who consented to be counted have a visitor number. */
-export const PageFigure = z.object({ Tag: z.iso.date(), Aufrufe: z.int(), Besucher: z.int() });
+export const PageFigure = object({
+  Tag: z.iso.date(),
+  Aufrufe: z.int().describe('Number of page views.'),
+  Besucher: z.int().describe('Number of visitors who consented to be counted.'),
+}).meta({
+  id: 'PageFigure',
+  description: 'Page views and visitors of a day; only visitors who consented to be counted have a visitor number.',
+});
 export type PageFigure = z.infer<typeof PageFigure>;
 
-/** Returns the figures of the portal's own analytics: goals by channel and day, page views by day. */
-export const getFigures = defineCall({
-  name: 'getFigures',
+export const getFigures = defineCall('getFigures', {
   summary: 'Get the figures of the portal’s own analytics',
-  method: 'GET',
+  description: "Returns the figures of the portal's own analytics: goals by channel and day, page views by day.",
   path: '/betrieb/auswertung',
   scope: 'figures:read',
-  base: 'client',
   auth: 'operations',
   query: z.strictObject({ von: requiredDay('inputInvalid'), bis: requiredDay('inputInvalid') }),
-  reply: z.object({ Ziele: z.array(GoalFigure), Seiten: z.array(PageFigure) }),
-  status: 200,
-  errors: [],
+  reply: z.object({ Ziele: z.array(GoalFigure).describe('Goals by day and channel.'), Seiten: z.array(PageFigure) }),
   example: {
     query: { von: '2026-11-01', bis: '2026-11-30' },
     reply: {

@@ -1,15 +1,17 @@
-import { z } from 'zod';
+import { object, strictObject, z } from 'zod';
 import { because, givenText, INTEGER_MAX } from './fields.ts';
 import { REPORT_FILTER_MAX_LENGTH } from './values/limits.ts';
 import { FILTER_OPERATORS } from './values/list.ts';
 
-/** One filter condition of a list; several are combined with AND. */
-export const ListFilter = z.strictObject({
+export const ListFilter = strictObject({
   Spalte: givenText(40),
-  Operator: z.enum(FILTER_OPERATORS, because('inputInvalid')),
-  /** Value to compare with: a list for the operator `eines`, else one text; days as `2026-11-15`, money in cents. */
-  Wert: z.union([givenText(REPORT_FILTER_MAX_LENGTH), z.array(givenText(80)).max(20)]),
-});
+  Operator: z.enum(FILTER_OPERATORS, because('inputInvalid')).describe('Comparison operator.'),
+  Wert: z
+    .union([givenText(REPORT_FILTER_MAX_LENGTH), z.array(givenText(80)).max(20)])
+    .describe(
+      'Value to compare with: a list for the operator `eines`, else one text; days as `2026-11-15`, money in cents.',
+    ),
+}).meta({ id: 'ListFilter', description: 'One filter condition of a list; several are combined with AND.' });
 export type ListFilter = z.infer<typeof ListFilter>;
 
 /** Column of a filter that is only a text: searches all columns with texts and numbers of records. */
@@ -23,14 +25,16 @@ export const ListFilters = z
   }, z.array(ListFilter).max(10))
   .default([]);
 
-/** Sorting, filter and paging of a list. For deep pages pass `Weiter` of the previous page as `Nach`. */
-export const ListRequest = z.object({
+export const ListRequest = object({
   OrderBy: givenText(40).nullish(),
   Descending: z.boolean().default(true),
   Pagesize: z.int().min(1).max(200).default(25),
   Pagenumber: z.int().min(1).max(INTEGER_MAX).default(1),
   Filter: ListFilters,
   Nach: givenText(500).nullish(),
+}).meta({
+  id: 'ListRequest',
+  description: 'Sorting, filter and paging of a list. For deep pages pass `Weiter` of the previous page as `Nach`.',
 });
 export type ListRequest = z.infer<typeof ListRequest>;
 
@@ -44,7 +48,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     PageCount: z.int(),
     TotalCount: z.int(),
     /** Whether `TotalCount` is exact; false if there are more rows, because very large lists are not counted completely. */
-    IstGesamtzahlGenau: z.boolean(),
+    IstGesamtzahlGenau: z.boolean().describe('Whether `TotalCount` is exact.'),
     /** Cursor of the next page, to be sent as `Nach`; null on the last page. */
     Weiter: z.string().nullable(),
   });

@@ -13,7 +13,7 @@ describe('what is generated at the start of every command', () => {
   const pathOf = (file: string): string => join(copy.directory, 'packages', file);
   const read = (file: string): string => readFileSync(pathOf(file), 'utf8');
   const TEXTS = 'contract/src/page/text-places.ts';
-  const PUBLISHED = 'contract/src/reference/published.ts';
+  const TYPES = 'client/src/types.d.ts';
 
   /** Runs the generator to its end; returns what it said. */
   const generate = async (): Promise<string> => {
@@ -23,27 +23,24 @@ describe('what is generated at the start of every command', () => {
   };
 
   test('is missing in a clone, is written once, and by two at a time as well', async () => {
-    expect([TEXTS, PUBLISHED].filter((file) => existsSync(pathOf(file)))).toEqual([]);
+    expect([TEXTS, TYPES].filter((file) => existsSync(pathOf(file)))).toEqual([]);
     await Promise.all([generate(), generate()]);
     expect(read(TEXTS)).toContain("'errors.clientUnpublished': never;");
-    expect(read(PUBLISHED)).toContain('  OrderView,\n');
-    expect(read('client/src/types.d.ts')).toContain('export interface OrderView {');
+    expect(read(TYPES)).toContain('export interface OrderView {');
     expect(read('client/src/calls.js')).toContain('  reportOrder: { method:');
     expect(await generate()).toBe('');
-    expect(readdirSync(join(copy.directory, '.cache', 'generated')).sort()).toEqual(['contract', 'texts']);
+    expect(readdirSync(join(copy.directory, '.cache', 'generated')).sort()).toEqual(['client', 'texts']);
   });
 
   test('follows a text, a schema, and a change by hand', async () => {
     const texts = JSON.parse(read('contract/src/error-texts.de.json'));
     texts.errors.newlyMade = 'Neu: {{what}}';
     writeFileSync(pathOf('contract/src/error-texts.de.json'), JSON.stringify(texts));
-    appendFileSync(
-      pathOf('contract/src/referral/order.ts'),
-      '\n/** Newly made. */\nexport const NewlyMade = z.object({ Neu: z.string() });\n',
-    );
-    expect(await generate()).toMatch(/text-places\.ts[\s\S]*published\.ts/);
+    const orders = 'contract/src/operations/orders.ts';
+    writeFileSync(pathOf(orders), read(orders).replaceAll("id: 'OrderView'", "id: 'NewlyMade'"));
+    expect(await generate()).toMatch(/text-places\.ts[\s\S]*types\.d\.ts/);
     expect(read(TEXTS)).toContain("'errors.newlyMade': 'what';");
-    expect(read(PUBLISHED)).toContain('"NewlyMade": "Newly made."');
+    expect(read(TYPES)).toContain('export interface NewlyMade {');
 
     const before = read(TEXTS);
     writeFileSync(pathOf(TEXTS), `${before}// by hand\n`);

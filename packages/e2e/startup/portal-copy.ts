@@ -138,7 +138,7 @@ function copySources(target: string): void {
 
 /** What Git does not store, with its stamps: the copy starts as a clone does the second time. */
 function copyGenerated(target: string): void {
-  const files = ['texts', 'contract'].flatMap((name) => [stampPath(name), ...pathsOf(name)]);
+  const files = ['texts', 'client'].flatMap((name) => [stampPath(name), ...pathsOf(name)]);
   for (const file of files) cpSync(file, join(target, relative(root, file)));
 }
 

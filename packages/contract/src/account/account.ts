@@ -20,22 +20,20 @@ export const DeviceMark = z.string();
 
 export const EXAMPLE_DEVICE_MARK = 'f3Qy0wZ1nS8k.1810254084.pV3f9s0hJx2C7mQ1aL5tR8uW4yE6nB0dK2gH7iO9jPc';
 
-/** Returns the password rules that the server applies, so that a form can check them while typing. */
-export const getPasswordRules = defineCall({
-  name: 'getPasswordRules',
+export const getPasswordRules = defineCall('getPasswordRules', {
   summary: 'Get the password rules',
-  method: 'GET',
+  description: 'Returns the password rules that the server applies, so that a form can check them while typing.',
   path: '/account/passwortvalidator',
-  base: 'client',
   auth: 'none',
   reply: z.object({
-    MindestLaenge: z.int(),
-    MaximalLaenge: z.int(),
-    /** Names of the rules. Only the server can check `unguessable` completely: it knows common words and the person's name (error `passwordGuessable`). */
-    Regeln: z.array(z.enum([...PASSWORD_RULES, 'unguessable'])),
+    MindestLaenge: z.int().describe('Minimum length of a password.'),
+    MaximalLaenge: z.int().describe('Maximum length of a password.'),
+    Regeln: z
+      .array(z.enum([...PASSWORD_RULES, 'unguessable']))
+      .describe(
+        "Names of the rules. Only the server can check `unguessable` completely: it knows common words and the person's name (error `passwordGuessable`).",
+      ),
   }),
-  status: 200,
-  errors: [],
   example: {
     reply: {
       MindestLaenge: PASSWORD_MIN_LENGTH,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { array, object, z } from 'zod';
 import { RecipientData } from '../referral/recipient.ts';
 import { ORDER_STATES } from '../values/state/states.ts';
 import { PersonalData } from './personal-data.ts';
@@ -6,13 +6,10 @@ import { PersonalData } from './personal-data.ts';
 const moment = z.iso.datetime();
 const { Bankdaten, Praemierungen, Pruefungen, Datenanfragen, EMails } = PersonalData.shape;
 
-/** All data stored about a recipient who has no account; secrets are omitted. */
-export const ContactData = z.object({
+export const ContactData = object({
   ErstelltAm: moment,
-  /** Name of the programme that stores the data. */
-  Programm: z.string(),
-  /** Recommendations for which the person entered data. */
-  Kontakte: z.array(
+  Programm: z.string().describe('Name of the programme that stores the data.'),
+  Kontakte: array(
     z.object({
       Empfaengernummer: z.string(),
       Empfehlungsnummer: z.string(),
@@ -20,15 +17,14 @@ export const ContactData = z.object({
       Kanal: z.string().nullable(),
       ErstelltAm: moment,
       Daten: RecipientData.nullable(),
-      /** Text of the advertising consent; null without consent. */
-      WerbeeinwilligungText: z.string().nullable(),
-      DatenGegebenAm: moment.nullable(),
+      WerbeeinwilligungText: z.string().nullable().describe('Text of the advertising consent; null without consent.'),
+      DatenGegebenAm: moment.nullable().describe('When the contact entered the data.'),
       ZugestimmtAm: moment.nullable(),
       Verlauf: z.array(z.object({ Ereignis: z.string(), Zeitpunkt: moment })),
       Auftraege: z.array(
         z.object({
           Auftragsnummer: z.string(),
-          ExterneNummer: z.string().nullable(),
+          ExterneNummer: z.string().nullable().describe('Number of the contract in the client’s own system.'),
           Auftragsdatum: z.iso.date(),
           Status: z.enum(ORDER_STATES),
         }),
@@ -36,9 +32,12 @@ export const ContactData = z.object({
       Bankdaten,
       Praemierungen,
     }),
-  ),
+  ).describe('Recommendations for which the person entered data.'),
   Pruefungen,
   Datenanfragen,
   EMails,
+}).meta({
+  id: 'ContactData',
+  description: 'All data stored about a recipient who has no account; secrets are omitted.',
 });
 export type ContactData = z.infer<typeof ContactData>;

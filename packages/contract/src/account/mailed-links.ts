@@ -8,17 +8,14 @@ import { BLOCKS, EXAMPLE_LOGIN, LoggedIn, Told } from './session.ts';
 
 const EXAMPLE_TOKEN = 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8';
 
-/** Mails a single-use link that logs the recommender in. */
-export const requestLoginLink = defineCall({
-  name: 'requestLoginLink',
+export const requestLoginLink = defineCall('requestLoginLink', {
   summary: 'Request a login link',
+  description: 'Mails a single-use link that logs the recommender in.',
   method: 'POST',
   path: '/account/loginlink',
-  base: 'client',
   auth: 'none',
   body: z.object({ Email: requiredEmail(), ...captchaFields }),
   reply: Told,
-  status: 200,
   errors: [
     'accountNotFound',
     'emailNotAdmitted',
@@ -35,36 +32,31 @@ export const requestLoginLink = defineCall({
   example: { body: { Email: 'anna.muster@example.org' }, reply: { Message: 'Die E-Mail ist unterwegs.' } },
 });
 
-/** Returns the e-mail address that a login link belongs to, to be shown before login; does not use the link up. */
-export const validateLoginLink = defineCall({
-  name: 'validateLoginLink',
+export const validateLoginLink = defineCall('validateLoginLink', {
   summary: 'Check the token of a login link',
+  description:
+    'Returns the e-mail address that a login link belongs to, to be shown before login; does not use the link up.',
   method: 'PUT',
   path: '/account/loginlink',
-  base: 'client',
   auth: 'none',
   body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
   reply: z.object({ Email: z.string() }),
-  status: 200,
   errors: ['tooManyAttempts', 'linkExpired', 'linkUsed'],
   example: { body: { Token: EXAMPLE_TOKEN }, reply: { Email: 'anna.muster@example.org' } },
 });
 
-/** Logs in with the token of a mailed link. Call it when the person presses a button, never when the link is opened. */
-export const logInWithLink = defineCall({
-  name: 'logInWithLink',
+export const logInWithLink = defineCall('logInWithLink', {
   summary: 'Log in with the token of a mailed link',
+  description:
+    'Logs in with the token of a mailed link. Call it when the person presses a button, never when the link is opened.',
   method: 'POST',
   path: '/account/loginlink/login',
-  base: 'client',
   auth: 'none',
   body: z.object({
     Token: requiredText(LINK_SECRET_MAX_LENGTH),
-    /** Whether the session lasts 30 days instead of 8 hours. */
     RememberMe: z.boolean().default(false),
   }),
   reply: z.object({ ...LoggedIn.shape, Geraet: DeviceMark }),
-  status: 200,
   errors: ['emailNotAdmitted', ...BLOCKS, 'tooManyAttempts', 'linkExpired', 'linkUsed'],
   example: {
     body: { Token: EXAMPLE_TOKEN, RememberMe: false },
@@ -82,17 +74,14 @@ const PASSWORD_LINK_ERRORS = [
   'linkUsed',
 ] as const;
 
-/** Sets the password with the single-use token of a welcome or reset mail, and logs the recommender in. */
-export const setPassword = defineCall({
-  name: 'setPassword',
+export const setPassword = defineCall('setPassword', {
   summary: 'Set the password with the token from a mail, and log in',
+  description: 'Sets the password with the single-use token of a welcome or reset mail, and logs the recommender in.',
   method: 'PUT',
   path: '/account/resetPassword',
-  base: 'client',
   auth: 'none',
   body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH), Password: NewPassword }),
   reply: z.object({ ...LoggedIn.shape, Message: z.string(), Geraet: DeviceMark }),
-  status: 200,
   errors: PASSWORD_LINK_ERRORS,
   example: {
     body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8', Password: 'Leuchtturm24' },
@@ -100,24 +89,18 @@ export const setPassword = defineCall({
   },
 });
 
-/**
- * Checks a password link before the form is filled in and returns its e-mail address; does not use the link up. Refuses what setting the
- * password would refuse.
- */
-export const validatePasswordLink = defineCall({
-  name: 'validatePasswordLink',
+export const validatePasswordLink = defineCall('validatePasswordLink', {
   summary: 'Check the token of a password link',
+  description:
+    'Checks a password link before the form is filled in and returns its e-mail address; does not use the link up. Refuses what setting the password would refuse.',
   method: 'PUT',
   path: '/account/validateResetPassword',
-  base: 'client',
   auth: 'none',
   body: z.object({
     Token: requiredText(LINK_SECRET_MAX_LENGTH),
-    /** The new password, to have it checked without setting it. */
-    Password: NewPassword.nullish(),
+    Password: NewPassword.nullish().describe('The new password, to have it checked without setting it.'),
   }),
   reply: z.object({ Email: z.string() }),
-  status: 200,
   errors: PASSWORD_LINK_ERRORS,
   example: {
     body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },

@@ -4,13 +4,10 @@ import { because, requiredText } from '../fields.ts';
 import { LINK_SECRET_MAX_LENGTH } from '../values/limits.ts';
 import { EXAMPLE_USER, User } from './session.ts';
 
-const own = { base: 'client', auth: 'recommender', status: 200 } as const;
-
-/** Sends the newsletter opt-in mail, or returns that it was already sent or confirmed. */
-export const requestNewsletterOptin = defineCall({
-  ...own,
-  name: 'requestNewsletterOptin',
+export const requestNewsletterOptin = defineCall('requestNewsletterOptin', {
+  auth: 'recommender',
   summary: 'Request the newsletter opt-in mail',
+  description: 'Sends the newsletter opt-in mail, or returns that it was already sent or confirmed.',
   method: 'PUT',
   path: '/empfehler/setNewsletterOptin',
   reply: z.object({ OptinMailAlreadySent: z.boolean(), OptinAlreadySet: z.boolean() }),
@@ -18,26 +15,23 @@ export const requestNewsletterOptin = defineCall({
   example: { reply: { OptinMailAlreadySent: false, OptinAlreadySet: false } },
 });
 
-/** Withdraws the newsletter consent with the token of a newsletter mail. Call it when the person presses a button on the opt-out page. */
-export const withdrawNewsletterOptin = defineCall({
-  name: 'withdrawNewsletterOptin',
+export const withdrawNewsletterOptin = defineCall('withdrawNewsletterOptin', {
   summary: 'Withdraw the newsletter consent with the token of a mail',
+  description:
+    'Withdraws the newsletter consent with the token of a newsletter mail. Call it when the person presses a button on the opt-out page.',
   method: 'POST',
   path: '/empfehler/newsletter/optout',
-  base: 'client',
   auth: 'none',
   body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
   reply: z.object({ WarAngemeldet: z.boolean() }),
-  status: 200,
   errors: ['linkExpired'],
   example: { body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' }, reply: { WarAngemeldet: true } },
 });
 
-/** Withdraws the newsletter consent of the logged-in recommender. */
-export const setNewsletterOptout = defineCall({
-  ...own,
-  name: 'setNewsletterOptout',
+export const setNewsletterOptout = defineCall('setNewsletterOptout', {
+  auth: 'recommender',
   summary: 'Withdraw the newsletter consent of the logged-in recommender',
+  description: 'Withdraws the newsletter consent of the logged-in recommender.',
   method: 'PUT',
   path: '/empfehler/setNewsletterOptout',
   reply: z.object({ WarAngemeldet: z.boolean() }),
@@ -45,17 +39,14 @@ export const setNewsletterOptout = defineCall({
   example: { reply: { WarAngemeldet: true } },
 });
 
-/** Sets which mails the recommender receives: all, or only the essential ones. */
-export const setMailChoice = defineCall({
-  name: 'setMailChoice',
+export const setMailChoice = defineCall('setMailChoice', {
   summary: 'Set which mails the recommender receives',
+  description: 'Sets which mails the recommender receives: all, or only the essential ones.',
   method: 'PUT',
   path: '/empfehler/mails',
-  base: 'client',
   auth: 'recommender',
   body: z.object({ AlleMails: z.boolean(because('fieldMissing')) }),
   reply: User,
-  status: 200,
   errors: ['notAllowed'],
   example: { body: { AlleMails: false }, reply: { ...EXAMPLE_USER, AlleMails: false } },
 });

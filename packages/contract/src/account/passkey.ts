@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { givenText, requiredText, Uuid } from '../fields.ts';
 import { PASSKEY_NAME_MAX_LENGTH } from '../values/person/passkey.ts';
@@ -12,20 +12,25 @@ const CREDENTIAL_ID = bytes(1400);
 
 /** Response of an authenticator to either ceremony: its credential and signature. Further fields from the browser are ignored. */
 const answer = <T extends z.ZodRawShape>(response: T) =>
-  z.object({ id: CREDENTIAL_ID, rawId: CREDENTIAL_ID, type: z.literal('public-key'), response: z.object(response) });
+  z.object({
+    id: CREDENTIAL_ID,
+    rawId: CREDENTIAL_ID.describe('WebAuthn: id of the credential, base64url.'),
+    type: z.literal('public-key'),
+    response: z.object(response).describe('WebAuthn: response of the authenticator.'),
+  });
 
 const AddAnswer = answer({
   clientDataJSON: bytes(4000),
-  attestationObject: bytes(12_000),
+  attestationObject: bytes(12_000).describe('WebAuthn: attestation object, base64url.'),
   transports: z.array(givenText(20)).max(10).default([]),
 });
 export type AddAnswer = z.infer<typeof AddAnswer>;
 
 const LoginAnswer = answer({
   clientDataJSON: bytes(4000),
-  authenticatorData: bytes(4000),
+  authenticatorData: bytes(4000).describe('WebAuthn: authenticator data, base64url.'),
   signature: bytes(4000),
-  userHandle: bytes(200).nullish(),
+  userHandle: bytes(200).nullish().describe('WebAuthn: id of the account’s owner, base64url.'),
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
@@ -35,41 +40,48 @@ const Descriptor = z.object({
   transports: z.array(z.string()).optional(),
 });
 
-/** WebAuthn options for creating a passkey, with WebAuthn's own field names. */
-export const AddOptions = z.object({
+export const AddOptions = object({
   challenge: z.string(),
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  rp: z.object({ id: z.string(), name: z.string() }).describe('WebAuthn: relying party.'),
+  user: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      displayName: z.string().describe('WebAuthn: display name of the account’s owner.'),
+    })
+    .describe('WebAuthn: the account’s owner.'),
+  pubKeyCredParams: z
+    .array(z.object({ type: z.literal('public-key'), alg: z.int().describe('WebAuthn: number of the algorithm.') }))
+    .describe('WebAuthn: accepted algorithms.'),
   timeout: z.int(),
-  attestation: z.literal('none'),
-  excludeCredentials: z.array(Descriptor),
-  authenticatorSelection: z.object({
-    residentKey: z.literal('required'),
-    requireResidentKey: z.literal(true),
+  attestation: z.literal('none').describe('WebAuthn: attestation conveyance preference.'),
+  excludeCredentials: z.array(Descriptor).describe('WebAuthn: existing passkeys of the account.'),
+  authenticatorSelection: object({
+    residentKey: z.literal('required').describe('WebAuthn: requirement for a discoverable passkey.'),
+    requireResidentKey: z.literal(true).describe('WebAuthn: whether the passkey must be discoverable.'),
     userVerification: z.literal('required'),
-  }),
-});
+  }).describe('WebAuthn: requirements for the authenticator.'),
+}).meta({ id: 'AddOptions', description: "WebAuthn options for creating a passkey, with WebAuthn's own field names." });
 export type AddOptions = z.infer<typeof AddOptions>;
 
-/** WebAuthn options for a login. They list no credentials: the device finds its own passkey. */
-export const LoginOptions = z.object({
+export const LoginOptions = object({
   challenge: z.string(),
-  rpId: z.string(),
+  rpId: z.string().describe('WebAuthn: host name of the relying party.'),
   timeout: z.int(),
   userVerification: z.literal('required'),
+}).meta({
+  id: 'LoginOptions',
+  description: 'WebAuthn options for a login. They list no credentials: the device finds its own passkey.',
 });
 export type LoginOptions = z.infer<typeof LoginOptions>;
 
-/** A passkey, as returned to its owner. */
-export const Passkey = z.object({
+export const Passkey = object({
   Id: Uuid,
   Name: z.string(),
-  /** Host name on which the passkey works. */
-  Host: z.string(),
+  Host: z.string().describe('Host name on which the passkey works.'),
   ErstelltAm: z.iso.datetime(),
   ZuletztBenutztAm: z.iso.datetime().nullable(),
-});
+}).meta({ id: 'Passkey', description: 'A passkey, as returned to its owner.' });
 export type Passkey = z.infer<typeof Passkey>;
 
 const EXAMPLE_ID = '0b2c8a52-6a0e-4c5f-9d0b-7b1f5f0f4c11';
@@ -88,17 +100,14 @@ const EXAMPLE_PASSKEY = {
   ZuletztBenutztAm: null,
 };
 
-/** Starts adding a passkey: returns the WebAuthn options for the browser. */
-export const startPasskey = defineCall({
-  name: 'startPasskey',
+export const startPasskey = defineCall('startPasskey', {
   summary: 'Start adding a passkey',
+  description: 'Starts adding a passkey: returns the WebAuthn options for the browser.',
   method: 'POST',
   path: '/account/passkeys/optionen',
-  base: 'client',
   auth: 'recommender',
   needsFreshLogin: true,
   reply: AddOptions,
-  status: 200,
   errors: ['passkeyLimitReached', 'tooManyAttempts', 'notAllowed', 'freshLoginRequired'],
   example: {
     reply: {
@@ -114,13 +123,11 @@ export const startPasskey = defineCall({
   },
 });
 
-/** Adds a passkey with the browser's WebAuthn response. */
-export const addPasskey = defineCall({
-  name: 'addPasskey',
+export const addPasskey = defineCall('addPasskey', {
   summary: 'Add a passkey',
+  description: "Adds a passkey with the browser's WebAuthn response.",
   method: 'POST',
   path: '/account/passkeys',
-  base: 'client',
   auth: 'recommender',
   needsFreshLogin: true,
   body: z.object({ Name: requiredText(PASSKEY_NAME_MAX_LENGTH), Antwort: AddAnswer }),
@@ -139,66 +146,51 @@ export const addPasskey = defineCall({
   },
 });
 
-/** Lists the passkeys of the logged-in recommender. */
-export const listPasskeys = defineCall({
-  name: 'listPasskeys',
+export const listPasskeys = defineCall('listPasskeys', {
   summary: 'List the passkeys of the logged-in recommender',
-  method: 'GET',
+  description: 'Lists the passkeys of the logged-in recommender.',
   path: '/account/passkeys',
-  base: 'client',
   auth: 'recommender',
   reply: z.object({
     Passkeys: z.array(Passkey),
-    /** Host name for which new passkeys are created. */
-    Host: z.string(),
+    Host: z.string().describe('Host name for which new passkeys are created.'),
   }),
-  status: 200,
-  errors: [],
   example: { reply: { Passkeys: [EXAMPLE_PASSKEY], Host: 'empfehlen.example.org' } },
 });
 
-/** Renames a passkey. The name is only for telling passkeys apart here; the device keeps its own. */
-export const renamePasskey = defineCall({
-  name: 'renamePasskey',
+export const renamePasskey = defineCall('renamePasskey', {
   summary: 'Rename a passkey',
+  description: 'Renames a passkey. The name is only for telling passkeys apart here; the device keeps its own.',
   method: 'PUT',
   path: '/account/passkeys/{id}',
-  base: 'client',
   auth: 'recommender',
   params: z.object({ id: Uuid }),
   body: z.object({ Name: requiredText(PASSKEY_NAME_MAX_LENGTH) }),
   reply: z.object({ Name: z.string() }),
-  status: 200,
   errors: ['notAllowed', 'notFound'],
   example: { params: { id: EXAMPLE_ID }, body: { Name: 'Mein Telefon' }, reply: { Name: 'Mein Telefon' } },
 });
 
-/** Deletes a passkey; responds 404 `notFound` if it does not exist. */
-export const deletePasskey = defineCall({
-  name: 'deletePasskey',
+export const deletePasskey = defineCall('deletePasskey', {
   summary: 'Delete a passkey',
+  description: 'Deletes a passkey; responds 404 `notFound` if it does not exist.',
   method: 'DELETE',
   path: '/account/passkeys/{id}',
-  base: 'client',
   auth: 'recommender',
   needsFreshLogin: true,
   params: z.object({ id: Uuid }),
   reply: z.object({}),
-  status: 200,
   errors: ['notAllowed', 'freshLoginRequired', 'notFound'],
   example: { params: { id: EXAMPLE_ID }, reply: {} },
 });
 
-/** Starts a login or a confirmation by passkey: returns the WebAuthn options for the browser. */
-export const startPasskeyLogin = defineCall({
-  name: 'startPasskeyLogin',
+export const startPasskeyLogin = defineCall('startPasskeyLogin', {
   summary: 'Start a login or a confirmation by passkey',
+  description: 'Starts a login or a confirmation by passkey: returns the WebAuthn options for the browser.',
   method: 'POST',
   path: '/account/passkeys/login/optionen',
-  base: 'client',
   auth: 'none',
   reply: LoginOptions,
-  status: 200,
   errors: ['tooManyAttempts'],
   example: {
     reply: {
@@ -210,21 +202,17 @@ export const startPasskeyLogin = defineCall({
   },
 });
 
-/** Logs in with the browser's WebAuthn response. */
-export const logInWithPasskey = defineCall({
-  name: 'logInWithPasskey',
+export const logInWithPasskey = defineCall('logInWithPasskey', {
   summary: 'Log in with a passkey',
+  description: "Logs in with the browser's WebAuthn response.",
   method: 'POST',
   path: '/account/passkeys/login',
-  base: 'client',
   auth: 'none',
   body: z.object({
     Antwort: LoginAnswer,
-    /** Whether the session lasts 30 days instead of 8 hours. */
     RememberMe: z.boolean().default(false),
   }),
   reply: z.object({ ...LoggedIn.shape, Geraet: DeviceMark }),
-  status: 200,
   errors: ['passkeyRefused', 'emailNotAdmitted', ...BLOCKS, 'tooManyAttempts'],
   example: {
     body: { Antwort: EXAMPLE_LOGIN_ANSWER, RememberMe: false },
@@ -232,17 +220,15 @@ export const logInWithPasskey = defineCall({
   },
 });
 
-/** Confirms the session with a passkey instead of the password. Calls that need a fresh login then work for ten minutes. */
-export const confirmWithPasskey = defineCall({
-  name: 'confirmWithPasskey',
+export const confirmWithPasskey = defineCall('confirmWithPasskey', {
   summary: 'Confirm the session with a passkey',
+  description:
+    'Confirms the session with a passkey instead of the password. Calls that need a fresh login then work for ten minutes.',
   method: 'POST',
   path: '/account/passkeys/bestaetigen',
-  base: 'client',
   auth: 'recommender',
   body: z.object({ Antwort: LoginAnswer }),
   reply: z.object({ BestaetigtBis: z.iso.datetime() }),
-  status: 200,
   errors: ['passkeyRefused', 'tooManyAttempts', 'notAllowed'],
   example: { body: { Antwort: EXAMPLE_LOGIN_ANSWER }, reply: { BestaetigtBis: '2026-11-15T10:10:00.000Z' } },
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { array, object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { DATA_REQUEST_KINDS } from '../values/console/repairs.ts';
 import { LANGUAGES } from '../values/language.ts';
@@ -12,11 +12,9 @@ import {
 
 const moment = z.iso.datetime();
 
-/** All data stored about a recommender; secrets (hashes of passwords and of links) are omitted. */
-export const PersonalData = z.object({
+export const PersonalData = object({
   ErstelltAm: moment,
-  /** Name of the programme that stores the data. */
-  Programm: z.string(),
+  Programm: z.string().describe('Name of the programme that stores the data.'),
   Konto: z.object({
     Anrede: z.string().nullable(),
     Vorname: z.string(),
@@ -25,54 +23,71 @@ export const PersonalData = z.object({
     Sprache: z.enum(LANGUAGES),
     Empfehlerhash: z.string(),
     ErstelltAm: moment,
-    HatPasswort: z.boolean(),
-    NewsletterAngefragtAm: moment.nullable(),
-    NewsletterBestaetigtAm: moment.nullable(),
+    HatPasswort: z.boolean().describe('Whether the account has a password.'),
+    NewsletterAngefragtAm: moment.nullable().describe('When the newsletter was requested.'),
+    NewsletterBestaetigtAm: moment.nullable().describe('When the newsletter consent was confirmed.'),
     Sperre: z.string().nullable(),
   }),
-  Einwilligungen: z.array(
+  Einwilligungen: array(
     z.object({ Art: z.string(), Text: z.string().nullable(), Zeitpunkt: moment, Netz: z.string() }),
-  ),
+  ).describe('Consents with their text.'),
   Sitzungen: z.array(
-    z.object({ Art: z.string(), BegonnenAm: moment, GueltigBis: moment, BeendetAm: moment.nullable() }),
+    z.object({
+      Art: z.string(),
+      BegonnenAm: moment.describe('Start time.'),
+      GueltigBis: moment,
+      BeendetAm: moment.nullable(),
+    }),
   ),
-  MailLinks: z.array(
-    z.object({ Art: z.string(), ErstelltAm: moment, GueltigBis: moment, BenutztAm: moment.nullable() }),
-  ),
-  /** Former names of the account. */
-  FruehereNamen: z.array(
+  MailLinks: array(
+    z.object({
+      Art: z.string(),
+      ErstelltAm: moment,
+      GueltigBis: moment,
+      BenutztAm: moment.nullable().describe('When the link was used; null before.'),
+    }),
+  ).describe('Links that were sent by mail.'),
+  FruehereNamen: array(
     z.object({ Anrede: z.string().nullable(), Vorname: z.string(), Nachname: z.string(), GeaendertAm: moment }),
-  ),
-  Adressaenderungen: z.array(
-    z.object({ AlteEmail: z.string(), NeueEmail: z.string(), AngefragtAm: moment, GeaendertAm: moment.nullable() }),
-  ),
+  ).describe('Former names of the account.'),
+  Adressaenderungen: array(
+    z.object({
+      AlteEmail: z.string().describe('Former e-mail address.'),
+      NeueEmail: z.string(),
+      AngefragtAm: moment.describe('When the request was made.'),
+      GeaendertAm: moment.nullable(),
+    }),
+  ).describe('Changes of the e-mail address.'),
   Passkeys: z.array(
     z.object({ Name: z.string(), Host: z.string(), ErstelltAm: moment, ZuletztBenutztAm: moment.nullable() }),
   ),
-  /** Times at which a person blocked the account, and when each block was lifted. */
-  Sperren: z.array(z.object({ GesperrtAm: moment, AufgehobenAm: moment.nullable() })),
-  /** Payouts that were reviewed, with the names of the reasons; the decision is always made by a person. */
-  Pruefungen: z.array(
+  Sperren: z
+    .array(z.object({ GesperrtAm: moment.describe('When the account was blocked.'), AufgehobenAm: moment.nullable() }))
+    .describe('Blocks. Times at which a person blocked the account, and when each block was lifted.'),
+  Pruefungen: array(
     z.object({
       Praemierungsnummer: z.string(),
       Stand: z.string(),
       Gruende: z.array(z.string()),
       GeprueftAm: moment,
-      GehaltenBis: moment.nullable(),
+      GehaltenBis: moment.nullable().describe('Until when the payout is held.'),
       EntschiedenAm: moment.nullable(),
-      /** Clearance of the payout by a person, after which the same reasons are not raised again; null without one. */
-      Freigabe: z.object({ Am: moment, GiltBis: moment, Haushalt: z.boolean() }).nullable(),
+      Freigabe: z
+        .object({ Am: moment, GiltBis: moment.describe('Until when it is valid.'), Haushalt: z.boolean() })
+        .nullable()
+        .describe(
+          'Clearance of the payout by a person, after which the same reasons are not raised again; null without one.',
+        ),
     }),
-  ),
-  /** Names of the personal link, newest first; a former name redirects for a limited time. */
-  Linknamen: z.array(
+  ).describe('Payouts that were reviewed, with the names of the reasons; the decision is always made by a person.'),
+  Linknamen: array(
     z.object({
       Name: z.string(),
-      GewaehltAm: moment,
+      GewaehltAm: moment.describe('When the name was chosen.'),
       BeendetAm: moment.nullable(),
-      FuehrtWeiterBis: moment.nullable(),
+      FuehrtWeiterBis: moment.nullable().describe('Until when a former name redirects to the new one.'),
     }),
-  ),
+  ).describe('Names of the personal link, newest first; a former name redirects for a limited time.'),
   Empfehlungen: z.array(
     z.object({
       Empfehlungsnummer: z.string(),
@@ -83,15 +98,15 @@ export const PersonalData = z.object({
       Nachricht: z.string().nullable(),
       FuerWen: z.string().nullable(),
       Kanal: z.string().nullable(),
-      /** Whether a visitor of the personal link created the recommendation. */
       UeberPersoenlichenLink: z.boolean(),
       Agentennummer: z.string().nullable(),
       Empfaenger: z
         .object({ Vorname: z.string().nullable(), Nachname: z.string().nullable(), Email: z.string().nullable() })
         .nullable(),
       AgbText: z.string(),
-      /** Campaigns that were ticked, with the exact text. */
-      Aktionen: z.array(z.object({ AktionsId: z.string(), Zustimmung: z.string(), Zeitpunkt: moment })),
+      Aktionen: z
+        .array(z.object({ AktionsId: z.string(), Zustimmung: z.string(), Zeitpunkt: moment }))
+        .describe('Campaigns that were ticked, with the exact text.'),
       ErstelltAm: moment,
       GueltigBis: moment,
       Besuche: z.int(),
@@ -100,23 +115,25 @@ export const PersonalData = z.object({
       LetzterBesuchAm: moment.nullable(),
     }),
   ),
-  /** Saved bank account with the full IBAN, because it is the person's own. */
-  Bankdaten: z.object({ Kontoinhaber: z.string(), Iban: z.string(), GeaendertAm: moment }).nullable(),
+  Bankdaten: z
+    .object({ Kontoinhaber: z.string(), Iban: z.string(), GeaendertAm: moment })
+    .nullable()
+    .describe("Saved bank account with the full IBAN, because it is the person's own."),
   Praemierungen: z.array(
     z.object({
       Praemierungsnummer: z.string(),
       Art: z.enum(CLAIM_KINDS),
-      /** Null for bonus and goodwill, which belong to no recommendation. */
-      Empfehlungsnummer: z.string().nullable(),
-      /** Voucher code; null if there is none or it has been erased. */
-      Gutscheincode: z.string().nullable(),
+      Empfehlungsnummer: z
+        .string()
+        .nullable()
+        .describe('Null for bonus and goodwill, which belong to no recommendation.'),
+      Gutscheincode: z.string().nullable().describe('Voucher code; null if there is none or it has been erased.'),
       WertCent: z.int(),
       Status: z.enum(CLAIM_STATES),
       ErstelltAm: moment,
       BereitgestelltAm: moment.nullable(),
       AbgeholtAm: moment.nullable(),
-      /** Payments with full bank data, which are null once they are erased. */
-      Zahlungen: z.array(
+      Zahlungen: array(
         z.object({
           BetragCent: z.int(),
           Status: z.enum(PAYMENT_STATES),
@@ -124,12 +141,20 @@ export const PersonalData = z.object({
           Iban: z.string().nullable(),
           ErstelltAm: moment,
         }),
-      ),
+      ).describe('Payments with full bank data, which are null once they are erased.'),
       Verlauf: z.array(z.object({ Status: z.enum(CLAIM_STATES), Zeitpunkt: moment, Durch: z.string() })),
     }),
   ),
-  Bonusschritte: z.array(z.object({ Vertraege: z.int(), Praemierungsnummer: z.string(), GewaehrtAm: moment })),
-  Kulanzantraege: z.array(
+  Bonusschritte: z
+    .array(
+      z.object({
+        Vertraege: z.int(),
+        Praemierungsnummer: z.string(),
+        GewaehrtAm: moment.describe('When the bonus was granted.'),
+      }),
+    )
+    .describe('Bonus steps that were granted.'),
+  Kulanzantraege: array(
     z.object({
       Empfehlungsnummer: z.string(),
       Kundennummer: z.string(),
@@ -138,9 +163,8 @@ export const PersonalData = z.object({
       EntschiedenAm: moment.nullable(),
       Verlauf: z.array(z.object({ Status: z.string(), Zeitpunkt: moment, Durch: z.string() })),
     }),
-  ),
-  /** Invitations that agencies sent to the person, with the text by which the agency confirmed the consent. */
-  Einladungen: z.array(
+  ).describe('Goodwill requests.'),
+  Einladungen: array(
     z.object({
       Agenturnummer: z.string(),
       Vorname: z.string(),
@@ -152,30 +176,28 @@ export const PersonalData = z.object({
       EingeladenAm: moment,
       Status: z.enum(INVITATION_STATES),
     }),
-  ),
-  /** Requests about these data that the person made through support, and when they were completed. */
-  Datenanfragen: z.array(
+  ).describe('Invitations that agencies sent to the person, with the text by which the agency confirmed the consent.'),
+  Datenanfragen: array(
     z.object({
       Art: z.enum(DATA_REQUEST_KINDS),
       GestelltAm: moment,
       BestaetigtAm: moment.nullable(),
       BeendetAm: moment.nullable(),
     }),
-  ),
+  ).describe('Requests about these data that the person made through support, and when they were completed.'),
   EMails: z.array(
     z.object({ Art: z.string(), Betreff: z.string(), ErstelltAm: moment, GesendetAm: moment.nullable() }),
   ),
+}).meta({
+  id: 'PersonalData',
+  description: 'All data stored about a recommender; secrets (hashes of passwords and of links) are omitted.',
 });
 export type PersonalData = z.infer<typeof PersonalData>;
 
-const own = { base: 'client', auth: 'recommender', status: 200 } as const;
-
-/** Returns all data stored about the recommender as one JSON document. */
-export const downloadData = defineCall({
-  ...own,
-  name: 'downloadData',
+export const downloadData = defineCall('downloadData', {
+  auth: 'recommender',
   summary: 'Export all data stored about the recommender',
-  method: 'GET',
+  description: 'Returns all data stored about the recommender as one JSON document.',
   path: '/empfehler/daten',
   actsOnGet: true,
   needsFreshLogin: true,
@@ -237,11 +259,10 @@ export const downloadData = defineCall({
   },
 });
 
-/** Deletes the account; all data that the law does not require to be kept are erased immediately. */
-export const deleteAccount = defineCall({
-  ...own,
-  name: 'deleteAccount',
+export const deleteAccount = defineCall('deleteAccount', {
+  auth: 'recommender',
   summary: 'Delete the account',
+  description: 'Deletes the account; all data that the law does not require to be kept are erased immediately.',
   method: 'DELETE',
   path: '/empfehler/delete',
   needsFreshLogin: true,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { givenText, optionalText } from '../fields.ts';
 import { RecommendationLink, ShareView } from '../referral/recommendation.ts';
@@ -8,8 +8,8 @@ import { PORTAL_NUMBER_MAX_LENGTH, PRIVATE_NAME_MAX_LENGTH } from '../values/lim
 import { CLAIM_STATES, PAYMENT_STATES } from '../values/state/states.ts';
 import { STATIONS, STATUS_MESSAGES } from '../values/state/status-message.ts';
 
-/** A recommendation in the recommender's personal area (decisions §12). */
-export const OwnRecommendation = z.object({
+// Decisions §12
+export const OwnRecommendation = object({
   Empfehlungsnummer: z.string(),
   Empfehlungscode: z.string().nullable(),
   Produkt: z.object({ Id: z.int(), AnzeigeName: z.string() }),
@@ -18,15 +18,24 @@ export const OwnRecommendation = z.object({
   Status: z.enum(['Ok', 'Abgelaufen']),
   AnteilEmpfehler: z.int(),
   Nachricht: z.string().nullable(),
-  /** Recommender's private note for whom the recommendation is; visible to no one else, not even to support. */
-  FuerWen: z.string().nullable(),
-  /** Whether a visitor of the personal link created the recommendation; such ones are listed once they have an order. */
-  UeberPersoenlichenLink: z.boolean(),
+  FuerWen: z
+    .string()
+    .nullable()
+    .describe(
+      "Recommender's private note for whom the recommendation is; visible to no one else, not even to support.",
+    ),
+  UeberPersoenlichenLink: z
+    .boolean()
+    .describe(
+      'Whether a visitor of the personal link created the recommendation; such ones are listed once they have an order.',
+    ),
   OptinErforderlich: z.boolean(),
   Besuche: z.int().nonnegative(),
-  AuftragDatum: z.iso.date().nullable(),
-  /** Number of contracts that met every condition; the bonus counts the same ones, from its first day on. */
-  ErfolgreicheVertraege: z.int().nonnegative(),
+  AuftragDatum: z.iso.date().nullable().describe('Day of the order; null before.'),
+  ErfolgreicheVertraege: z
+    .int()
+    .nonnegative()
+    .describe('Number of contracts that met every condition; the bonus counts the same ones, from its first day on.'),
   Praemie: z
     .object({
       Praemierungsnummer: z.string(),
@@ -36,25 +45,26 @@ export const OwnRecommendation = z.object({
       Zahlung: z.enum(PAYMENT_STATES).nullable(),
     })
     .nullable(),
-  Statusmeldung: z.object({
+  Statusmeldung: object({
     Schluessel: z.enum(STATUS_MESSAGES),
     Datum: z.iso.date().nullable(),
     Anzahl: z.int().nullable(),
-    /** Last station that was reached, for the progress bar. */
-    Station: z.enum(STATIONS),
-    /** Whether the recommendation can still progress; false if it ended for good. */
-    IstOffen: z.boolean(),
-    /** Expected day of the next step; null if unknown. */
-    NaechsterSchrittBis: z.iso.date().nullable(),
-    /** Days until the next step, by the server's clock, because a device's may be wrong; null if unknown. */
-    NaechsterSchrittInTagen: z.int().nullable(),
-  }),
-  /** Status of the recommender's reward: why it is not paid yet, when it can be expected, and possible actions. */
-  Erklaerung: ExplanationView,
+    Station: z.enum(STATIONS).describe('Last station that was reached, for the progress bar.'),
+    IstOffen: z.boolean().describe('Whether the recommendation can still progress; false if it ended for good.'),
+    NaechsterSchrittBis: z.iso.date().nullable().describe('Expected day of the next step; null if unknown.'),
+    NaechsterSchrittInTagen: z
+      .int()
+      .nullable()
+      .describe("Days until the next step, by the server's clock, because a device's may be wrong; null if unknown."),
+  }).describe('Status message for the recommender.'),
+  Erklaerung: ExplanationView.describe(
+    "Status of the recommender's reward: why it is not paid yet, when it can be expected, and possible actions.",
+  ),
   Links: z.array(RecommendationLink),
-  /** Deviations of the share screen from the client's settings; missing if there are none. */
-  Teilen: ShareView.optional(),
-});
+  Teilen: ShareView.optional().describe(
+    "Deviations of the share screen from the client's settings; missing if there are none.",
+  ),
+}).meta({ id: 'OwnRecommendation', description: "A recommendation in the recommender's personal area." });
 export type OwnRecommendation = z.infer<typeof OwnRecommendation>;
 
 const exampleOwn: OwnRecommendation = {
@@ -97,29 +107,21 @@ const exampleOwn: OwnRecommendation = {
   Links: [{ Typ: 'KurzURL', Kanal: 'whatsapp', Url: 'https://empfehlen.example.org/k/7F3K9QZ1A6w' }],
 };
 
-const own = { base: 'client', auth: 'recommender', status: 200 } as const;
-
-/**
- * Lists the recommender's recommendations with status message and links: first those that need an action of the recommender, then those in
- * progress, then successful ones, then ended ones; newest first in each group.
- */
-export const listOwnRecommendations = defineCall({
-  ...own,
-  name: 'listOwnRecommendations',
+export const listOwnRecommendations = defineCall('listOwnRecommendations', {
+  auth: 'recommender',
   summary: 'List the recommender’s recommendations',
-  method: 'GET',
+  description:
+    "Lists the recommender's recommendations with status message and links: first those that need an action of the recommender, then those in progress, then successful ones, then ended ones; newest first in each group.",
   path: '/empfehler/empfehlungen',
   reply: z.array(OwnRecommendation),
-  errors: [],
   example: { reply: [exampleOwn] },
 });
 
-/** Returns one of the recommender's recommendations, to share it again (agent API, spec 2 §7.8). */
-export const getOwnRecommendation = defineCall({
-  ...own,
-  name: 'getOwnRecommendation',
+// Agent API, spec 2 §7.8
+export const getOwnRecommendation = defineCall('getOwnRecommendation', {
+  auth: 'recommender',
   summary: 'Get one of the recommender’s recommendations',
-  method: 'GET',
+  description: "Returns one of the recommender's recommendations, to share it again.",
   path: '/empfehlen/{id}',
   params: z.object({ id: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
   reply: OwnRecommendation,
@@ -127,11 +129,10 @@ export const getOwnRecommendation = defineCall({
   example: { params: { id: '7F3K9QZ1A6' }, reply: exampleOwn },
 });
 
-/** Sets the recommender's private note for whom a recommendation is; an empty one removes it. */
-export const nameRecommendation = defineCall({
-  ...own,
-  name: 'nameRecommendation',
+export const nameRecommendation = defineCall('nameRecommendation', {
+  auth: 'recommender',
   summary: 'Set the private note for whom a recommendation is',
+  description: "Sets the recommender's private note for whom a recommendation is; an empty one removes it.",
   method: 'PUT',
   path: '/empfehler/empfehlungen/{id}/fuerwen',
   params: z.object({ id: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
@@ -145,34 +146,30 @@ export const nameRecommendation = defineCall({
   },
 });
 
-/** Returns the recommender's progress towards the next bonus. */
-export const getBonus = defineCall({
-  ...own,
-  name: 'getBonus',
+export const getBonus = defineCall('getBonus', {
+  auth: 'recommender',
   summary: 'Get the progress towards the next bonus',
-  method: 'GET',
+  description: "Returns the recommender's progress towards the next bonus.",
   path: '/empfehler/bonus',
   reply: z.object({
-    AbgeschlosseneVertraege: z.int(),
-    /** Number of contracts until the next bonus; null if the client has no bonus. */
-    VerbleibendBisBonus: z.int().nullable(),
-    ZaehlungSeit: z.iso.date().nullable(),
+    AbgeschlosseneVertraege: z.int().describe('Number of contracts that count towards the bonus.'),
+    VerbleibendBisBonus: z
+      .int()
+      .nullable()
+      .describe('Number of contracts until the next bonus; null if the client has no bonus.'),
+    ZaehlungSeit: z.iso.date().nullable().describe('Day from which contracts count; null if all count.'),
     BonusCent: z.int().nullable(),
   }),
-  errors: [],
   example: {
     reply: { AbgeschlosseneVertraege: 2, VerbleibendBisBonus: 3, ZaehlungSeit: '2026-01-01', BonusCent: 2500 },
   },
 });
 
-/** Returns whether the banner `BannerTEZuTP` is shown to the recommender. */
-export const showBanner = defineCall({
-  ...own,
-  name: 'showBanner',
+export const showBanner = defineCall('showBanner', {
+  auth: 'recommender',
   summary: 'Check whether the banner is shown to the recommender',
-  method: 'GET',
+  description: 'Returns whether the banner `BannerTEZuTP` is shown to the recommender.',
   path: '/empfehler/empfehlungen/showbanner/BannerTEZuTP',
   reply: z.object({ ShowBanner: z.boolean() }),
-  errors: [],
   example: { reply: { ShowBanner: false } },
 });

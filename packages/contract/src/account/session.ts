@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { captchaFields, captchaQuery } from '../captcha.ts';
 import { givenText, optionalLines, optionalText, requiredEmail, requiredSecret, requiredText } from '../fields.ts';
@@ -8,35 +8,48 @@ import { EMAIL_MAX_LENGTH } from '../values/person/email.ts';
 import { NAME_MAX_LENGTH } from '../values/text/message.ts';
 import { DeviceMark, EXAMPLE_DEVICE_MARK, NewPassword } from './account.ts';
 
-/** The logged-in recommender (spec 1 §3 "User", decisions §12). */
-export const User = z.object({
+// Spec 1 §3 "User", decisions §12
+export const User = object({
   Email: z.string(),
   Anrede: z.string().nullable(),
   Vorname: z.string(),
   Nachname: z.string(),
   Empfehlerhash: z.string(),
-  /** Whether the address was confirmed by a mailed link; some clients lock links until then. */
-  AdresseBestaetigt: z.boolean(),
-  AdressmailVersendetAm: z.iso.datetime().nullable(),
-  /** Whether the newsletter consent is confirmed; nothing else depends on it. */
-  NewsletterOptinGegeben: z.boolean(),
+  AdresseBestaetigt: z
+    .boolean()
+    .describe('Whether the address was confirmed by a mailed link; some clients lock links until then.'),
+  AdressmailVersendetAm: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the mail that confirms the address was sent; null if none was sent.'),
+  NewsletterOptinGegeben: z
+    .boolean()
+    .describe('Whether the newsletter consent is confirmed; nothing else depends on it.'),
   NewsletterOptinVersendetAm: z.iso.datetime().nullable(),
-  /** Whether the person receives all mails; false means only the essential ones. */
   AlleMails: z.boolean(),
   Sprache: z.enum(LANGUAGES),
-  /** Whether support opened this read-only session with an admin login token; the page must show this. */
-  IstSupport: z.boolean(),
-  /** Recommender's share in per cent that forms preselect for this person; missing if the client's default applies. */
-  AnteilVorauswahl: z.int().optional(),
-});
+  IstSupport: z
+    .boolean()
+    .describe('Whether support opened this read-only session with an admin login token; the page must show this.'),
+  AnteilVorauswahl: z
+    .int()
+    .optional()
+    .describe(
+      "Recommender's share in per cent that forms preselect for this person; missing if the client's default applies.",
+    ),
+}).meta({ id: 'User', description: 'The logged-in recommender.' });
 export type User = z.infer<typeof User>;
 
-/** Result of a login: the user and the token of the session. */
-export const LoggedIn = z.object({ ...User.shape, Token: z.string(), TokenGueltigBis: z.iso.datetime() });
+export const LoggedIn = object({ ...User.shape, Token: z.string(), TokenGueltigBis: z.iso.datetime() }).meta({
+  id: 'LoggedIn',
+  description: 'Result of a login: the user and the token of the session.',
+});
 export type LoggedIn = z.infer<typeof LoggedIn>;
 
-/** A sentence to show to the person, in the request's language. */
-export const Told = z.object({ Message: z.string() });
+export const Told = object({ Message: z.string() }).meta({
+  id: 'Told',
+  description: "A sentence to show to the person, in the request's language.",
+});
 
 /** A recommender for examples. */
 export const EXAMPLE_USER = {
@@ -71,25 +84,22 @@ export const PASSWORD_CAPTCHA = [
   { failures: 10, windowMinutes: 1440 },
 ] as const;
 
-/** Logs a recommender in with e-mail and password. */
-export const login = defineCall({
-  name: 'login',
+export const login = defineCall('login', {
   summary: 'Log in with e-mail and password',
+  description: 'Logs a recommender in with e-mail and password.',
   method: 'POST',
   path: '/account/login',
-  base: 'client',
   auth: 'none',
   body: z.object({
     Email: requiredEmail(),
     Password: requiredSecret(),
-    /** Whether the session lasts 30 days instead of 8 hours. */
     RememberMe: z.boolean().default(false),
-    /** Device mark that an earlier login or password change returned, to be recognised as a known device. */
-    Geraet: optionalText(200),
+    Geraet: optionalText(200).describe(
+      'Device mark that an earlier login or password change returned, to be recognised as a known device.',
+    ),
     ...captchaFields,
   }),
   reply: z.object({ ...LoggedIn.shape, Geraet: DeviceMark }),
-  status: 200,
   errors: ['wrongCredentials', 'emailNotAdmitted', ...BLOCKS, 'tooManyAttempts', 'captchaMissing', 'captchaFailed'],
   captchaForm: 'login',
   // The longer windows catch callers who spread their attempts; other callers are not affected.
@@ -101,76 +111,56 @@ export const login = defineCall({
   },
 });
 
-/** Logs in with a token: an operator's admin login token, or an autologin token of the host site. */
-export const logInWithToken = defineCall({
-  name: 'logInWithToken',
+export const logInWithToken = defineCall('logInWithToken', {
   summary: 'Log in with an admin login token or an autologin token',
-  method: 'GET',
+  description: "Logs in with a token: an operator's admin login token, or an autologin token of the host site.",
   path: '/account/login',
-  base: 'client',
   auth: 'none',
-  query: z.object({ token: givenText(4000).min(1) }),
+  query: z.object({ token: givenText(4000).min(1).describe('Token of a mail or of the host site.') }),
   reply: LoggedIn,
-  status: 200,
   errors: ['emailNotAdmitted', ...BLOCKS, 'tooManyAttempts', 'linkExpired', 'linkUsed', 'notAllowed'],
   example: { query: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.x' }, reply: EXAMPLE_LOGIN },
 });
 
-/** Ends the session; its token is invalid afterwards. */
-export const logOut = defineCall({
-  name: 'logOut',
+export const logOut = defineCall('logOut', {
   summary: 'Log out',
+  description: 'Ends the session; its token is invalid afterwards.',
   method: 'POST',
   path: '/account/logout',
-  base: 'client',
   auth: 'recommender',
   reply: z.object({}),
-  status: 200,
-  errors: [],
   example: { reply: {} },
 });
 
-/** Returns the logged-in recommender. */
-export const getUser = defineCall({
-  name: 'getUser',
+export const getUser = defineCall('getUser', {
   summary: 'Get the logged-in recommender',
-  method: 'GET',
+  description: 'Returns the logged-in recommender.',
   path: '/account/user',
-  base: 'client',
   auth: 'recommender',
   reply: User,
-  status: 200,
-  errors: [],
   example: { reply: EXAMPLE_USER },
 });
 
-/** Sets the language of the recommender's mails and pages. */
-export const updateLanguage = defineCall({
-  name: 'updateLanguage',
+export const updateLanguage = defineCall('updateLanguage', {
   summary: 'Set the recommender’s language',
+  description: "Sets the language of the recommender's mails and pages.",
   method: 'POST',
   path: '/account/updateLanguage',
-  base: 'client',
   auth: 'recommender',
   body: z.object({ Sprache: z.enum(LANGUAGES) }),
   reply: User,
-  status: 200,
   errors: ['notAllowed'],
   example: { body: { Sprache: 'en' }, reply: { ...EXAMPLE_USER, Sprache: 'en' } },
 });
 
-/** Mails a single-use link to set a new password. */
-export const requestPasswordReset = defineCall({
-  name: 'requestPasswordReset',
+export const requestPasswordReset = defineCall('requestPasswordReset', {
   summary: 'Request a link to set a new password',
-  method: 'GET',
+  description: 'Mails a single-use link to set a new password.',
   path: '/account/resetPassword/{id}',
-  base: 'client',
   auth: 'none',
   params: z.object({ id: givenText(EMAIL_MAX_LENGTH) }),
   query: z.object(captchaQuery),
   reply: Told,
-  status: 200,
   errors: [
     'accountNotFound',
     'emailNotAdmitted',
@@ -188,18 +178,14 @@ export const requestPasswordReset = defineCall({
   example: { params: { id: 'anna.muster@example.org' }, reply: { Message: 'Die E-Mail ist unterwegs.' } },
 });
 
-/** Sends the welcome mail with its link again. */
-export const resendWelcomeMail = defineCall({
-  name: 'resendWelcomeMail',
+export const resendWelcomeMail = defineCall('resendWelcomeMail', {
   summary: 'Resend the welcome mail',
-  method: 'GET',
+  description: 'Sends the welcome mail with its link again.',
   path: '/account/resendWelcomeMail/{id}',
-  base: 'client',
   auth: 'none',
   params: z.object({ id: givenText(EMAIL_MAX_LENGTH) }),
   query: z.object(captchaQuery),
   reply: Told,
-  status: 200,
   errors: [
     'accountNotFound',
     'emailNotAdmitted',
@@ -217,17 +203,14 @@ export const resendWelcomeMail = defineCall({
   example: { params: { id: 'anna.muster@example.org' }, reply: { Message: 'Die E-Mail ist unterwegs.' } },
 });
 
-/** Changes the password of the logged-in recommender and ends all other sessions. */
-export const changePassword = defineCall({
-  name: 'changePassword',
+export const changePassword = defineCall('changePassword', {
   summary: 'Change the password of the logged-in recommender',
+  description: 'Changes the password of the logged-in recommender and ends all other sessions.',
   method: 'PUT',
   path: '/account/resetPasswordWithoutToken',
-  base: 'client',
   auth: 'recommender',
   body: z.object({ Password: requiredSecret(), NewPassword }),
   reply: Told,
-  status: 200,
   errors: ['wrongCredentials', 'passwordRuleUnmet', 'tooManyAttempts', 'passwordGuessable', 'notAllowed'],
   example: {
     body: { Password: 'Leuchtturm24', NewPassword: 'Nordstern25' },
@@ -235,13 +218,11 @@ export const changePassword = defineCall({
   },
 });
 
-/** Registers a recommender without creating a recommendation. */
-export const createRecommender = defineCall({
-  name: 'createRecommender',
+export const createRecommender = defineCall('createRecommender', {
   summary: 'Register a recommender',
+  description: 'Registers a recommender without creating a recommendation.',
   method: 'POST',
   path: '/account/createEmpfehler',
-  base: 'client',
   auth: 'none',
   body: z.object({
     Anrede: optionalText(SALUTATION_MAX_LENGTH),
@@ -249,10 +230,10 @@ export const createRecommender = defineCall({
     Nachname: requiredText(NAME_MAX_LENGTH),
     Email: requiredEmail(),
     NewsletterPermission: z.boolean().default(false),
-    /** The text of the terms as shown to the person; stored as evidence. Systems other than the portal's form may omit it. */
-    AgbText: optionalLines(TERMS_MAX_LENGTH),
-    /** Secret from the link of an agency's invitation. */
-    Einladung: optionalText(LINK_SECRET_MAX_LENGTH),
+    AgbText: optionalLines(TERMS_MAX_LENGTH).describe(
+      "The text of the terms as shown to the person; stored as evidence. Systems other than the portal's form may omit it.",
+    ),
+    Einladung: optionalText(LINK_SECRET_MAX_LENGTH).describe("Secret from the link of an agency's invitation."),
     ...captchaFields,
   }),
   reply: Told,

@@ -6,7 +6,6 @@ import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { ReportRequest } from './agency-reports.ts';
 
 const file = {
-  base: 'client',
   auth: 'agency',
   method: 'PUT',
   params: z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) }),
@@ -17,7 +16,6 @@ const file = {
   }),
   reply: z.string(),
   replyType: 'application/octet-stream',
-  status: 200,
   errors: ['notAllowed'],
   example: {
     params: { agentur: '4711' },
@@ -27,56 +25,50 @@ const file = {
   },
 } as const;
 
-/** Exports the agency's orders as a streamed file, sorted and filtered as in the list. */
-export const exportAgencyOrders = defineCall({
+export const exportAgencyOrders = defineCall('exportAgencyOrders', {
   ...file,
-  name: 'exportAgencyOrders',
   summary: 'Export the agency’s orders as CSV or XLSX',
+  description: "Exports the agency's orders as a streamed file, sorted and filtered as in the list.",
   path: '/agentur/auftraege/{agentur}/export',
   right: REPORTS.auftraege.right,
 });
 
-/** Exports the agency's recommenders as a streamed file. */
-export const exportRecommenders = defineCall({
+export const exportRecommenders = defineCall('exportRecommenders', {
   ...file,
-  name: 'exportRecommenders',
   summary: 'Export the agency’s recommenders as CSV or XLSX',
+  description: "Exports the agency's recommenders as a streamed file.",
   path: '/agentur/empfehler/{agentur}/export',
   right: REPORTS.empfehler.right,
 });
 
-/** Exports the agency's recommendations as a streamed file. */
-export const exportRecommendations = defineCall({
+export const exportRecommendations = defineCall('exportRecommendations', {
   ...file,
-  name: 'exportRecommendations',
   summary: 'Export the agency’s recommendations as CSV or XLSX',
+  description: "Exports the agency's recommendations as a streamed file.",
   path: '/agentur/empfehlungen/{agentur}/export',
   right: REPORTS.empfehlungen.right,
 });
 
-/** Exports the agency's leads as a streamed file. */
-export const exportLeads = defineCall({
+export const exportLeads = defineCall('exportLeads', {
   ...file,
-  name: 'exportLeads',
   summary: 'Export the agency’s leads as CSV or XLSX',
+  description: "Exports the agency's leads as a streamed file.",
   path: '/agentur/leads/{agentur}/export',
   right: REPORTS.leads.right,
 });
 
-/** Exports the agency's invitations as a streamed file. */
-export const exportInvitations = defineCall({
+export const exportInvitations = defineCall('exportInvitations', {
   ...file,
-  name: 'exportInvitations',
   summary: 'Export the agency’s invitations as CSV or XLSX',
+  description: "Exports the agency's invitations as a streamed file.",
   path: '/agentur/einladungen/{agentur}/export',
   right: REPORTS.einladungen.right,
 });
 
-/** Exports the rewards of the agency's orders as a streamed file. */
-export const exportRewards = defineCall({
+export const exportRewards = defineCall('exportRewards', {
   ...file,
-  name: 'exportRewards',
   summary: 'Export the rewards of the agency’s orders as CSV or XLSX',
+  description: "Exports the rewards of the agency's orders as a streamed file.",
   path: '/agentur/praemien/{agentur}/export',
   right: REPORTS.praemien.right,
 });

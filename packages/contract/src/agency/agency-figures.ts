@@ -1,22 +1,22 @@
-import { z } from 'zod';
+import { array, object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { because, Day, givenNumber, givenText, Month } from '../fields.ts';
 import { ListFilters } from '../list.ts';
 import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { BENEFICIARIES } from '../values/state/states.ts';
 
-const agency = { base: 'client', auth: 'agency', status: 200, errors: ['notAllowed'] } as const;
+const agency = { auth: 'agency', errors: ['notAllowed'] } as const;
 const params = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
 
 /** Columns by which the ranking lists of an agency can be sorted. */
 const RANKING_COLUMNS = ['Auftraege', 'Empfehlungen', 'Besuche', 'Klicks', 'Name'] as const;
 export type RankingColumn = (typeof RANKING_COLUMNS)[number];
 
-/** Returns the agency's figures: totals, funnel by channel, rewards by month, top recommenders; of the last twelve months by default. */
-export const getAgencyFigures = defineCall({
+export const getAgencyFigures = defineCall('getAgencyFigures', {
   ...agency,
-  name: 'getAgencyFigures',
   summary: 'Get the agency’s figures',
+  description:
+    "Returns the agency's figures: totals, funnel by channel, rewards by month, top recommenders; of the last twelve months by default.",
   method: 'PUT',
   path: '/agentur/{agentur}',
   right: { Aktion: 'view', Bereich: 'StatistikReport' },
@@ -25,15 +25,19 @@ export const getAgencyFigures = defineCall({
     .object({
       Von: Day.nullish(),
       Bis: Day.nullish(),
-      /** Restricts the figures to one product. */
-      ProduktId: givenNumber('productNotFound').nullish(),
-      /** Column to sort the ranking lists by, as far as a list has it; by default the most successful first. */
-      OrderBy: z.enum(RANKING_COLUMNS, because('inputInvalid')).nullish(),
+      ProduktId: givenNumber('productNotFound').nullish().describe('Restricts the figures to one product.'),
+      OrderBy: z
+        .enum(RANKING_COLUMNS, because('inputInvalid'))
+        .nullish()
+        .describe(
+          'Column to sort the ranking lists by, as far as a list has it; by default the most successful first.',
+        ),
       Descending: z.boolean().default(true),
       Pagesize: z.int().min(1).max(200).default(10),
       Pagenumber: z.int().min(1).max(10_000).default(1),
-      /** Days by `ErstelltAm`, products by `Produkt`; a text filters the names in the ranking. */
-      Filter: ListFilters,
+      Filter: ListFilters.describe(
+        'Days by `ErstelltAm`, products by `Produkt`; a text filters the names in the ranking.',
+      ),
     })
     .nullable(),
   isBodyOptional: true,
@@ -43,35 +47,40 @@ export const getAgencyFigures = defineCall({
     Empfehlungen: z.int(),
     Besuche: z.int(),
     Auftraege: z.int(),
-    /** Number of orders that currently wait for a release, regardless of the period. */
-    Freizugeben: z.int(),
-    Leads: z.int(),
+    Freizugeben: z.int().describe('Number of orders that currently wait for a release, regardless of the period.'),
+    Leads: z.int().describe('Number of leads: people who requested an offer and have no contract yet.'),
     PraemienCent: z.int(),
-    /** Number of recommendations without a known channel; together with the channels they add up to the total. */
-    OhneKanal: z.int(),
-    /** Figures of the preceding period of the same length, for comparison. */
-    Davor: z.object({
+    OhneKanal: z
+      .int()
+      .describe(
+        'Number of recommendations without a known channel; together with the channels they add up to the total.',
+      ),
+    Davor: object({
       Von: z.iso.date(),
       Bis: z.iso.date(),
       Empfehlungen: z.int(),
       Besuche: z.int(),
       Auftraege: z.int(),
       PraemienCent: z.int(),
-    }),
-    /** Funnel by channel. A recommendation counts once, for the channel shown in the list; visits, clicks and orders count for their own channel. */
-    TrichterJeKanal: z.array(
+    }).describe('Figures of the preceding period of the same length, for comparison.'),
+    TrichterJeKanal: array(
       z.object({ Kanal: z.string(), Empfehlungen: z.int(), Besuche: z.int(), Klicks: z.int(), Auftraege: z.int() }),
+    ).describe(
+      'Funnel by channel. A recommendation counts once, for the channel shown in the list; visits, clicks and orders count for their own channel.',
     ),
-    PraemienJeMonat: z.array(z.object({ Monat: Month, Anzahl: z.int(), SummeCent: z.int() })),
-    BesteEmpfehler: z.array(z.object({ Name: z.string(), Empfehlungen: z.int(), Auftraege: z.int() })),
-    /** Paging of `BesteEmpfehler`. */
-    BesteEmpfehlerSeite: z.object({
+    PraemienJeMonat: z
+      .array(z.object({ Monat: Month, Anzahl: z.int(), SummeCent: z.int() }))
+      .describe('Rewards by the month in which they were provided.'),
+    BesteEmpfehler: z
+      .array(z.object({ Name: z.string(), Empfehlungen: z.int(), Auftraege: z.int() }))
+      .describe('The most successful recommenders.'),
+    BesteEmpfehlerSeite: object({
       Page: z.int(),
       PageSize: z.int(),
       HasNext: z.boolean(),
       PageCount: z.int(),
       TotalCount: z.int(),
-    }),
+    }).describe('Paging of `BesteEmpfehler`.'),
   }),
   example: {
     params: { agentur: '4711' },
@@ -102,14 +111,15 @@ export const getAgencyFigures = defineCall({
   },
 });
 
-/** Cost of the rewards of the agency's orders in a month; corrections count in the month in which they are made. */
-export const MonthlyStatement = z.object({
+export const MonthlyStatement = object({
   Monat: Month,
-  /** Number of rewards provided in the month. */
-  Praemien: z.int(),
+  Praemien: z.int().describe('Number of rewards provided in the month.'),
   SummeCent: z.int(),
-  /** Whether the month is over; false while more items may be added. */
-  IstAbgeschlossen: z.boolean(),
+  IstAbgeschlossen: z.boolean().describe('Whether the month is over; false while more items may be added.'),
+}).meta({
+  id: 'MonthlyStatement',
+  description:
+    "Cost of the rewards of the agency's orders in a month; corrections count in the month in which they are made.",
 });
 export type MonthlyStatement = z.infer<typeof MonthlyStatement>;
 
@@ -117,7 +127,7 @@ export type MonthlyStatement = z.infer<typeof MonthlyStatement>;
 export const POSTING_REASONS = ['Bereitgestellt', 'Abgeholt', 'Storniert', 'Abgelaufen'] as const;
 
 const MonthlyStatementDetails = MonthlyStatement.extend({
-  Posten: z.array(
+  Posten: array(
     z.object({
       Datum: z.iso.date(),
       Praemierungsnummer: z.string(),
@@ -125,33 +135,31 @@ const MonthlyStatementDetails = MonthlyStatement.extend({
       Produkt: z.string(),
       Beguenstigter: z.enum(BENEFICIARIES),
       /** Reason for the item: a reward was provided, one of another value was chosen instead, or the reward was cancelled or expired. */
-      Anlass: z.enum(POSTING_REASONS),
+      Anlass: z.enum(POSTING_REASONS).describe('Reason for the item.'),
       /** Value of the item in cents; negative for a refund to the agency. */
       WertCent: z.int(),
     }),
-  ),
+  ).describe('Items of the statement.'),
 });
 
 const exampleStatement = { Monat: '2026-10', Praemien: 1, SummeCent: 5000, IstAbgeschlossen: true };
-const statements = { ...agency, method: 'GET', right: { Aktion: 'view', Bereich: 'Rechnungen' } } as const;
-const ofMonth = params.extend({ monat: Month });
+const statements = { ...agency, right: { Aktion: 'view', Bereich: 'Rechnungen' } } as const;
+const ofMonth = params.extend({ monat: Month.describe('Calendar month, `YYYY-MM`.') });
 
-/** Lists the monthly statements that have items, newest first. */
-export const listMonthlyStatements = defineCall({
+export const listMonthlyStatements = defineCall('listMonthlyStatements', {
   ...statements,
-  name: 'listMonthlyStatements',
   summary: 'List the agency’s monthly statements',
+  description: 'Lists the monthly statements that have items, newest first.',
   path: '/agentur/rechnungen/{agentur}',
   params,
   reply: z.array(MonthlyStatement),
   example: { params: { agentur: '4711' }, reply: [exampleStatement] },
 });
 
-/** Returns the monthly statement of one month with its items. */
-export const getMonthlyStatement = defineCall({
+export const getMonthlyStatement = defineCall('getMonthlyStatement', {
   ...statements,
-  name: 'getMonthlyStatement',
   summary: 'Get a monthly statement',
+  description: 'Returns the monthly statement of one month with its items.',
   path: '/agentur/rechnungen/{agentur}/{monat}',
   params: ofMonth,
   reply: MonthlyStatementDetails,
@@ -174,11 +182,10 @@ export const getMonthlyStatement = defineCall({
   },
 });
 
-/** Returns the monthly statement of one month as a PDF. */
-export const downloadMonthlyStatement = defineCall({
+export const downloadMonthlyStatement = defineCall('downloadMonthlyStatement', {
   ...statements,
-  name: 'downloadMonthlyStatement',
   summary: 'Download a monthly statement as a PDF',
+  description: 'Returns the monthly statement of one month as a PDF.',
   path: '/agentur/rechnungen/{agentur}/{monat}/pdf',
   params: ofMonth,
   reply: z.string(),

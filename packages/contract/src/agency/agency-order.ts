@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { array, object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { givenText } from '../fields.ts';
 import { ExplanationView } from '../reward/explanation.ts';
@@ -26,18 +26,19 @@ export type OrderTurn = (typeof ORDER_TURNS)[number];
 export const ORDER_ACTORS = ['Portal', 'System', 'Betreiber', 'Empfehler', 'Kunde', 'Kollege'] as const;
 export type OrderActor = (typeof ORDER_ACTORS)[number];
 
-/** An order with everything that the agency needs to know before releasing it. */
-export const AgencyOrder = z.object({
+export const AgencyOrder = object({
   ...OrderRow.shape,
-  /** Number of the contract in the client's own systems; null for a lead. */
-  Vertragsnummer: z.string().nullable(),
-  /** Name of the customer; null until the customer has given consent. */
-  Kunde: z.string().nullable(),
+  Vertragsnummer: z
+    .string()
+    .nullable()
+    .describe("Number of the contract in the client's own systems; null for a lead."),
+  Kunde: z.string().nullable().describe('Name of the customer; null until the customer has given consent.'),
   Kanal: z.string().nullable(),
   Neukunde: z.boolean().nullable(),
   ErstbeitragBezahltAm: z.iso.date().nullable(),
-  /** Status of the recommender's reward: why it is not paid yet, or its outcome. */
-  Begruendung: ExplanationView.nullable(),
+  Begruendung: ExplanationView.nullable().describe(
+    "Status of the recommender's reward: why it is not paid yet, or its outcome.",
+  ),
   Praemien: z.array(
     z.object({
       Praemierungsnummer: z.string(),
@@ -46,27 +47,25 @@ export const AgencyOrder = z.object({
       Status: z.enum(CLAIM_STATES),
     }),
   ),
-  /** Events of the order, oldest first. */
-  Verlauf: z.array(
+  Verlauf: array(
     z.object({
       Am: z.iso.datetime(),
       Ereignis: z.enum(ORDER_TURNS),
       Status: z.enum(ORDER_STATES),
       Durch: z.enum(ORDER_ACTORS),
-      /** Name of the colleague; null for all other actors. */
-      Name: z.string().nullable(),
+      Name: z.string().nullable().describe('Name of the colleague; null for all other actors.'),
     }),
-  ),
+  ).describe('Events of the order, oldest first.'),
+}).meta({
+  id: 'AgencyOrder',
+  description: 'An order with everything that the agency needs to know before releasing it.',
 });
 export type AgencyOrder = z.infer<typeof AgencyOrder>;
 
-/** Returns one order of the agency with customer, contract, conditions, rewards and history. */
-export const getAgencyOrder = defineCall({
-  name: 'getAgencyOrder',
+export const getAgencyOrder = defineCall('getAgencyOrder', {
   summary: 'Get an order of the agency',
-  method: 'GET',
+  description: 'Returns one order of the agency with customer, contract, conditions, rewards and history.',
   path: '/agentur/auftrag/{agentur}/{auftrag}',
-  base: 'client',
   auth: 'agency',
   right: { Aktion: 'view', Bereich: 'AuftragsReport' },
   params: z.object({
@@ -74,7 +73,6 @@ export const getAgencyOrder = defineCall({
     auftrag: givenText(PORTAL_NUMBER_MAX_LENGTH),
   }),
   reply: AgencyOrder,
-  status: 200,
   errors: ['notAllowed', 'orderNotFound'],
   example: {
     params: { agentur: '4711', auftrag: '4T7N0R2C9XKM' },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { captchaFields } from '../captcha.ts';
 import { because, givenText, optionalText, requiredEmail, requiredLines, requiredText, Uuid } from '../fields.ts';
@@ -13,7 +13,6 @@ import { INVITATION_KINDS, INVITATION_STATES } from '../values/state/states.ts';
 import { NAME_MAX_LENGTH } from '../values/text/message.ts';
 import { AgencyRef } from './agency.ts';
 
-const agency = { base: 'client', auth: 'agency', status: 200 } as const;
 const agencyParams = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
 
 const InvitationBody = z.object({
@@ -26,17 +25,20 @@ const InvitationBody = z.object({
   /** Number of the agency that the invitation counts for; a user who works for a single agency may omit it. */
   Agenturnummer: optionalText(AGENT_NUMBER_MAX_LENGTH),
   /** Must be true: the agency has the person's consent to this mail and keeps the proof. */
-  EinwilligungLiegtVor: z.literal(true, because('consentMissing')),
+  EinwilligungLiegtVor: z
+    .literal(true, because('consentMissing'))
+    .describe('Whether the agency has the person’s consent and can prove it.'),
   /** The text of the consent as it was shown and ticked. */
   EinwilligungText: requiredLines(2000),
   ...captchaFields,
 });
 
-/** Invites a person to become a recommender by mail (spec 2 §7.8). Responds 409 `personInvited` if the person is already invited. */
-export const invite = defineCall({
-  ...agency,
-  name: 'invite',
+// Spec 2 §7.8
+export const invite = defineCall('invite', {
+  auth: 'agency',
   summary: 'Invite a person to become a recommender',
+  description:
+    'Invites a person to become a recommender by mail. Responds 409 `personInvited` if the person is already invited.',
   method: 'PUT',
   path: '/Einladung',
   right: { Aktion: 'view', Bereich: 'Einladungstool' },
@@ -71,24 +73,22 @@ export const invite = defineCall({
   },
 });
 
-/** Returns the agency and the prefilled data of an invitation by the secret of its link. */
-export const getInvitation = defineCall({
-  name: 'getInvitation',
+export const getInvitation = defineCall('getInvitation', {
   summary: 'Get an invitation by the secret of its link',
-  method: 'GET',
+  description: 'Returns the agency and the prefilled data of an invitation by the secret of its link.',
   path: '/Einladung/daten',
-  base: 'client',
   auth: 'none',
-  query: z.object({ einladung: givenText(LINK_SECRET_MAX_LENGTH).min(1) }),
+  query: z.object({
+    einladung: givenText(LINK_SECRET_MAX_LENGTH).min(1).describe('Secret from the link of an agency’s invitation.'),
+  }),
   reply: z.object({
     Vorname: z.string(),
     Nachname: z.string(),
     Email: z.string(),
-    AgenturName: z.string(),
+    AgenturName: z.string().describe('Name of the agency.'),
     Agenturnummer: z.string(),
     Art: z.enum(INVITATION_KINDS),
   }),
-  status: 200,
   errors: ['tooManyAttempts', 'linkExpired'],
   example: {
     query: { einladung: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
@@ -103,26 +103,21 @@ export const getInvitation = defineCall({
   },
 });
 
-/** Returns the agency that a link with `?agent=` counts for, by the number of the agency or of one of its agents. */
-export const findAgency = defineCall({
-  name: 'findAgency',
+export const findAgency = defineCall('findAgency', {
   summary: 'Get the agency that a link counts for',
-  method: 'GET',
+  description:
+    'Returns the agency that a link with `?agent=` counts for, by the number of the agency or of one of its agents.',
   path: '/agentur/name/{nummer}',
-  base: 'client',
   auth: 'none',
   params: z.object({ nummer: givenText(AGENT_NUMBER_MAX_LENGTH) }),
   reply: AgencyRef,
-  status: 200,
-  errors: [],
   example: { params: { nummer: '4711' }, reply: { Agenturnummer: '4711', Name: 'Agentur am Hafen' } },
 });
 
-/** Withdraws an invitation: its link becomes invalid immediately. */
-export const withdrawInvitation = defineCall({
-  ...agency,
-  name: 'withdrawInvitation',
+export const withdrawInvitation = defineCall('withdrawInvitation', {
+  auth: 'agency',
   summary: 'Withdraw an invitation',
+  description: 'Withdraws an invitation: its link becomes invalid immediately.',
   method: 'DELETE',
   path: '/agentur/einladung/{agentur}/{nummer}',
   right: { Aktion: 'manage', Bereich: 'Einladungstool' },
@@ -132,15 +127,14 @@ export const withdrawInvitation = defineCall({
   example: { params: { agentur: '4711', nummer: '7F3K9QZ1A6' }, reply: { Status: 'Zurueckgezogen' } },
 });
 
-/** A person who works for the agency. */
-export const StaffMember = z.object({
+export const StaffMember = object({
   Id: z.string(),
   Name: z.string(),
   Email: z.string(),
   Mitarbeiternummer: z.string().nullable(),
   Status: z.enum(['Eingeladen', 'Aktiv', 'Deaktiviert']),
-  ZuletztAngemeldetAm: z.iso.datetime().nullable(),
-});
+  ZuletztAngemeldetAm: z.iso.datetime().nullable().describe('When the person last signed on.'),
+}).meta({ id: 'StaffMember', description: 'A person who works for the agency.' });
 
 const exampleMember = {
   Id: '0b0e6f5e-6d8e-4a7c-9d52-0b5a3c6f1a11',
@@ -151,12 +145,10 @@ const exampleMember = {
   ZuletztAngemeldetAm: '2026-11-14T08:00:00.000Z',
 } as const;
 
-/** Lists the people who work for the agency. */
-export const listStaff = defineCall({
-  ...agency,
-  name: 'listStaff',
+export const listStaff = defineCall('listStaff', {
+  auth: 'agency',
   summary: 'List the agency’s employees',
-  method: 'GET',
+  description: 'Lists the people who work for the agency.',
   path: '/agentur/mitarbeiter/{agentur}',
   right: { Aktion: 'view', Bereich: 'Mitarbeiter' },
   params: agencyParams,
@@ -165,11 +157,10 @@ export const listStaff = defineCall({
   example: { params: { agentur: '4711' }, reply: [exampleMember] },
 });
 
-/** Invites an employee by mail; the first sign-on activates them. */
-export const inviteStaff = defineCall({
-  ...agency,
-  name: 'inviteStaff',
+export const inviteStaff = defineCall('inviteStaff', {
+  auth: 'agency',
   summary: 'Invite an employee',
+  description: 'Invites an employee by mail; the first sign-on activates them.',
   method: 'POST',
   path: '/agentur/mitarbeiter/{agentur}',
   right: { Aktion: 'add', Bereich: 'Mitarbeiter' },
@@ -190,16 +181,15 @@ export const inviteStaff = defineCall({
   },
 });
 
-/** Deactivates an employee immediately, or activates them again. */
-export const setStaffActive = defineCall({
-  ...agency,
-  name: 'setStaffActive',
+export const setStaffActive = defineCall('setStaffActive', {
+  auth: 'agency',
   summary: 'Deactivate or reactivate an employee',
+  description: 'Deactivates an employee immediately, or activates them again.',
   method: 'PUT',
   path: '/agentur/mitarbeiter/{agentur}/{id}',
   right: { Aktion: 'manage', Bereich: 'Mitarbeiter' },
   params: agencyParams.extend({ id: Uuid }),
-  body: z.object({ Aktiv: z.boolean() }),
+  body: z.object({ Aktiv: z.boolean().describe('Whether the person is active and may sign on.') }),
   reply: StaffMember,
   errors: ['notAllowed'],
   example: {

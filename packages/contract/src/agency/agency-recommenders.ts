@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { array, object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { givenText, Uuid } from '../fields.ts';
 import { exampleList, ListRequest, listOf } from '../list.ts';
@@ -7,25 +7,20 @@ import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { exampleOrder, exampleRecommendation, OrderRow, RecommendationRow } from './agency-reports.ts';
 
 const agency = {
-  base: 'client',
   auth: 'agency',
-  status: 200,
   right: REPORTS.empfehler.right,
 } as const;
 const params = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
 
-/** A recommender of the agency; deleted accounts are not listed. */
-export const RecommenderRow = z.object({
+export const RecommenderRow = object({
   EmpfehlerId: z.string(),
   Empfehler: z.string(),
   Empfehlungen: z.int(),
   Besuche: z.int(),
   Auftraege: z.int(),
-  /** Sum of the rewards of these orders in cents, as in the list of orders. */
-  PraemieCent: z.int(),
-  /** When the person last created a recommendation. */
-  ZuletztAm: z.iso.datetime(),
-});
+  PraemieCent: z.int().describe('Sum of the rewards of these orders in cents, as in the list of orders.'),
+  ZuletztAm: z.iso.datetime().describe('When the person last created a recommendation.'),
+}).meta({ id: 'RecommenderRow', description: 'A recommender of the agency; deleted accounts are not listed.' });
 export type RecommenderRow = z.infer<typeof RecommenderRow>;
 
 const exampleRecommender: RecommenderRow = {
@@ -38,11 +33,10 @@ const exampleRecommender: RecommenderRow = {
   ZuletztAm: '2026-10-01T09:30:00.000Z',
 };
 
-/** Lists the recommenders of the agency, one row per person. */
-export const reportRecommenders = defineCall({
+export const reportRecommenders = defineCall('reportRecommenders', {
   ...agency,
-  name: 'reportRecommenders',
   summary: 'List the agency’s recommenders',
+  description: 'Lists the recommenders of the agency, one row per person.',
   method: 'PUT',
   path: '/agentur/empfehler/{agentur}',
   params,
@@ -59,29 +53,25 @@ export const reportRecommenders = defineCall({
 /** Maximum number of recommendations and of orders returned with one person, latest first; the lists contain the rest. */
 export const RECOMMENDER_ROWS_MAX = 50;
 
-/** A recommender with their latest recommendations and orders. */
-export const AgencyRecommender = z.object({
+export const AgencyRecommender = object({
   ...RecommenderRow.shape,
-  /** When the person first created a recommendation for the agency. */
-  ZuerstAm: z.iso.datetime(),
-  /** Recommendations, latest first, at most 50. */
-  Empfehlungsliste: z.array(RecommendationRow.omit({ Empfehler: true })),
-  /** Orders, latest first, at most 50. */
-  Auftragsliste: z.array(
+  ZuerstAm: z.iso.datetime().describe('When the person first created a recommendation for the agency.'),
+  Empfehlungsliste: z
+    .array(RecommendationRow.omit({ Empfehler: true }))
+    .describe('Recommendations, latest first, at most 50.'),
+  Auftragsliste: array(
     OrderRow.pick({ Auftragsnummer: true, Auftragsdatum: true, Produkt: true, Status: true, PraemieCent: true }),
-  ),
-});
+  ).describe('Orders, latest first, at most 50.'),
+}).meta({ id: 'AgencyRecommender', description: 'A recommender with their latest recommendations and orders.' });
 export type AgencyRecommender = z.infer<typeof AgencyRecommender>;
 
 const { Empfehler: _one, ...recommendation } = exampleRecommendation;
 const { Auftragsnummer, Auftragsdatum, Produkt, Status, PraemieCent } = exampleOrder;
 
-/** Returns one recommender of the agency with recommendations and orders. */
-export const getAgencyRecommender = defineCall({
+export const getAgencyRecommender = defineCall('getAgencyRecommender', {
   ...agency,
-  name: 'getAgencyRecommender',
   summary: 'Get a recommender of the agency',
-  method: 'GET',
+  description: 'Returns one recommender of the agency with recommendations and orders.',
   path: '/agentur/empfehler/{agentur}/{id}',
   params: params.extend({ id: Uuid }),
   reply: AgencyRecommender,

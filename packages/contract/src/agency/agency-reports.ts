@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { givenText } from '../fields.ts';
 import { exampleList, ListRequest, listOf } from '../list.ts';
@@ -19,7 +19,7 @@ import {
 export const ReportRequest = ListRequest;
 export type ReportRequest = ListRequest;
 
-const common = { base: 'client', auth: 'agency', status: 200, method: 'PUT', errors: ['notAllowed'] } as const;
+const common = { auth: 'agency', method: 'PUT', errors: ['notAllowed'] } as const;
 const params = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
 const request = { params, body: ReportRequest } as const;
 const exampleRequest = {
@@ -27,8 +27,7 @@ const exampleRequest = {
   body: { OrderBy: null, Descending: true, Pagesize: 25, Pagenumber: 1, Filter: [] },
 } as const;
 
-/** An order in the agency's list. */
-export const OrderRow = z.object({
+export const OrderRow = object({
   Auftragsnummer: z.string(),
   Auftragsdatum: z.iso.date(),
   Produkt: z.string(),
@@ -36,11 +35,10 @@ export const OrderRow = z.object({
   Empfehlungsnummer: z.string(),
   Status: z.enum(ORDER_STATES),
   OffeneBedingungen: z.array(z.enum(ORDER_CONDITIONS)),
-  Freigebbar: z.boolean(),
-  /** Until when a release can be undone; null if it cannot. */
-  WiderrufbarBis: z.iso.datetime().nullable(),
+  Freigebbar: z.boolean().describe('Whether the order can be released now.'),
+  WiderrufbarBis: z.iso.datetime().nullable().describe('Until when a release can be undone; null if it cannot.'),
   PraemieCent: z.int(),
-});
+}).meta({ id: 'OrderRow', description: "An order in the agency's list." });
 export type OrderRow = z.infer<typeof OrderRow>;
 
 /** An order for examples. */
@@ -57,35 +55,26 @@ export const exampleOrder: OrderRow = {
   PraemieCent: 5000,
 };
 
-/** Lists the agency's orders with the conditions that they do not meet yet. */
-export const reportAgencyOrders = defineCall({
+export const reportAgencyOrders = defineCall('reportAgencyOrders', {
   ...common,
   ...request,
-  name: 'reportAgencyOrders',
   summary: 'List the agency’s orders',
+  description: "Lists the agency's orders with the conditions that they do not meet yet.",
   path: '/agentur/auftraege/{agentur}',
   right: REPORTS.auftraege.right,
   reply: listOf(OrderRow),
-  example: {
-    ...exampleRequest,
-    reply: {
-      ...exampleList,
-      Items: [exampleOrder],
-    },
-  },
+  example: { ...exampleRequest, reply: { ...exampleList, Items: [exampleOrder] } },
 });
 
-/** A recommendation in the agency's list. */
-export const RecommendationRow = z.object({
+export const RecommendationRow = object({
   Empfehlungsnummer: z.string(),
   ErstelltAm: z.iso.datetime(),
   Empfehler: z.string(),
   Produkt: z.string(),
-  /** Channel by which the recommendation was shared; null before. */
-  Kanal: z.enum(CHANNEL_CODES).nullable(),
+  Kanal: z.enum(CHANNEL_CODES).nullable().describe('Channel by which the recommendation was shared; null before.'),
   Besuche: z.int(),
   Auftraege: z.int(),
-});
+}).meta({ id: 'RecommendationRow', description: "A recommendation in the agency's list." });
 export type RecommendationRow = z.infer<typeof RecommendationRow>;
 
 /** A recommendation for examples. */
@@ -99,43 +88,34 @@ export const exampleRecommendation: RecommendationRow = {
   Auftraege: 1,
 };
 
-/** Lists the recommendations that count for the agency. */
-export const reportRecommendations = defineCall({
+export const reportRecommendations = defineCall('reportRecommendations', {
   ...common,
   ...request,
-  name: 'reportRecommendations',
   summary: 'List the agency’s recommendations with their recommenders',
+  description: 'Lists the recommendations that count for the agency.',
   path: '/agentur/empfehlungen/{agentur}',
   right: REPORTS.empfehlungen.right,
   reply: listOf(RecommendationRow),
-  example: {
-    ...exampleRequest,
-    reply: {
-      ...exampleList,
-      Items: [exampleRecommendation],
-    },
-  },
+  example: { ...exampleRequest, reply: { ...exampleList, Items: [exampleRecommendation] } },
 });
 
-/** A lead: a person who requested an offer and has no contract yet. */
-export const LeadRow = z.object({
+export const LeadRow = object({
   Auftragsnummer: z.string(),
-  EingangAm: z.iso.datetime(),
+  EingangAm: z.iso.datetime().describe('When the lead or case was received.'),
   Name: z.string(),
   Email: z.string().nullable(),
   Telefon: z.string().nullable(),
   Produkt: z.string(),
   Stand: z.enum(LEAD_STAGES),
   Notiz: z.string().nullable(),
-});
+}).meta({ id: 'LeadRow', description: 'A lead: a person who requested an offer and has no contract yet.' });
 export type LeadRow = z.infer<typeof LeadRow>;
 
-/** Lists the agency's leads: people who requested an offer and have no contract yet. */
-export const reportLeads = defineCall({
+export const reportLeads = defineCall('reportLeads', {
   ...common,
   ...request,
-  name: 'reportLeads',
   summary: 'List the agency’s leads',
+  description: "Lists the agency's leads: people who requested an offer and have no contract yet.",
   path: '/agentur/leads/{agentur}',
   right: REPORTS.leads.right,
   reply: listOf(LeadRow),
@@ -159,8 +139,7 @@ export const reportLeads = defineCall({
   },
 });
 
-/** An invitation and its state. */
-export const InvitationRow = z.object({
+export const InvitationRow = object({
   Einladungsnummer: z.string(),
   EingeladenAm: z.iso.datetime(),
   Name: z.string(),
@@ -168,15 +147,14 @@ export const InvitationRow = z.object({
   Art: z.enum(INVITATION_KINDS),
   Mitarbeiternummer: z.string().nullable(),
   Status: z.enum(INVITATION_STATES),
-});
+}).meta({ id: 'InvitationRow', description: 'An invitation and its state.' });
 export type InvitationRow = z.infer<typeof InvitationRow>;
 
-/** Lists the agency's invitations with their state. */
-export const reportInvitations = defineCall({
+export const reportInvitations = defineCall('reportInvitations', {
   ...common,
   ...request,
-  name: 'reportInvitations',
   summary: 'List the agency’s invitations',
+  description: "Lists the agency's invitations with their state.",
   path: '/agentur/einladungen/{agentur}',
   right: REPORTS.einladungen.right,
   reply: listOf(InvitationRow),
@@ -199,8 +177,7 @@ export const reportInvitations = defineCall({
   },
 });
 
-/** A reward for an order of the agency. */
-export const RewardRow = z.object({
+export const RewardRow = object({
   Praemierungsnummer: z.string(),
   ErstelltAm: z.iso.datetime(),
   Auftragsnummer: z.string(),
@@ -208,15 +185,14 @@ export const RewardRow = z.object({
   Beguenstigter: z.enum(BENEFICIARIES),
   Status: z.enum(CLAIM_STATES),
   WertCent: z.int(),
-});
+}).meta({ id: 'RewardRow', description: 'A reward for an order of the agency.' });
 export type RewardRow = z.infer<typeof RewardRow>;
 
-/** Lists the rewards of the agency's orders. */
-export const reportRewards = defineCall({
+export const reportRewards = defineCall('reportRewards', {
   ...common,
   ...request,
-  name: 'reportRewards',
   summary: 'List the rewards of the agency’s orders',
+  description: "Lists the rewards of the agency's orders.",
   path: '/agentur/praemien/{agentur}',
   right: REPORTS.praemien.right,
   reply: listOf(RewardRow),

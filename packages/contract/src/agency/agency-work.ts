@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { because, Day, givenNumber, givenText, Uuid } from '../fields.ts';
 import {
@@ -9,18 +9,19 @@ import {
 } from '../values/limits.ts';
 import { LEAD_STAGES, ORDER_CONDITIONS, ORDER_STATES } from '../values/state/states.ts';
 
-const agency = { base: 'client', auth: 'agency', status: 200 } as const;
 const agencyParams = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
 
-/** A supplement that the agency adds to the rewards of a product for a limited time. */
-export const RewardPlan = z.object({
+export const RewardPlan = object({
   Id: z.string(),
   ProduktId: z.int().nullable(),
-  ProduktName: z.string().nullable(),
+  ProduktName: z.string().nullable().describe('Name of the product; null if the plan applies to every product.'),
   ZusatzCent: z.int().positive(),
   GueltigVon: z.iso.date(),
   GueltigBis: z.iso.date().nullable(),
-  AngelegtVon: z.string(),
+  AngelegtVon: z.string().describe('Name of the person or system that created the entry.'),
+}).meta({
+  id: 'RewardPlan',
+  description: 'A supplement that the agency adds to the rewards of a product for a limited time.',
 });
 
 const examplePlan = {
@@ -33,12 +34,10 @@ const examplePlan = {
   AngelegtVon: 'Ines Inhaber',
 };
 
-/** Lists the agency's reward plans, current and future ones first. */
-export const listRewardPlans = defineCall({
-  ...agency,
-  name: 'listRewardPlans',
+export const listRewardPlans = defineCall('listRewardPlans', {
+  auth: 'agency',
   summary: 'List the agency’s reward plans',
-  method: 'GET',
+  description: "Lists the agency's reward plans, current and future ones first.",
   path: '/agentur/praemienplan/{agentur}',
   right: { Aktion: 'view', Bereich: 'Praemienplan' },
   params: agencyParams,
@@ -47,18 +46,19 @@ export const listRewardPlans = defineCall({
   example: { params: { agentur: '4711' }, reply: [examplePlan] },
 });
 
-/** Adds a reward plan. Responds 409 `rewardPlanOverlaps` if it overlaps with another plan for the same product. */
-export const addRewardPlan = defineCall({
-  ...agency,
-  name: 'addRewardPlan',
+export const addRewardPlan = defineCall('addRewardPlan', {
+  auth: 'agency',
   summary: 'Add a reward plan',
+  description:
+    'Adds a reward plan. Responds 409 `rewardPlanOverlaps` if it overlaps with another plan for the same product.',
   method: 'POST',
   path: '/agentur/praemienplan/{agentur}',
   right: { Aktion: 'add', Bereich: 'Praemienplan' },
   params: agencyParams,
   body: z.object({
-    /** Number of the product in the catalogue; null for every product. */
-    ProduktId: givenNumber('productNotFound').nullable(),
+    ProduktId: givenNumber('productNotFound')
+      .nullable()
+      .describe('Number of the product in the catalogue; null for every product.'),
     ZusatzCent: z
       .int(because('fieldMissing'))
       .min(1, because('inputInvalid'))
@@ -77,11 +77,11 @@ export const addRewardPlan = defineCall({
   },
 });
 
-/** Deletes a plan that has not started; a plan that has started ends today instead, because orders already rely on it. */
-export const deleteRewardPlan = defineCall({
-  ...agency,
-  name: 'deleteRewardPlan',
+export const deleteRewardPlan = defineCall('deleteRewardPlan', {
+  auth: 'agency',
   summary: 'Delete a reward plan, or end it today',
+  description:
+    'Deletes a plan that has not started; a plan that has started ends today instead, because orders already rely on it.',
   method: 'DELETE',
   path: '/agentur/praemienplan/{agentur}/{id}',
   right: { Aktion: 'delete', Bereich: 'Praemienplan' },
@@ -91,12 +91,10 @@ export const deleteRewardPlan = defineCall({
   example: { params: { agentur: '4711', id: examplePlan.Id }, reply: { EndetAm: null } },
 });
 
-/** Returns the agency's master data and its link. */
-export const getAgencyData = defineCall({
-  ...agency,
-  name: 'getAgencyData',
+export const getAgencyData = defineCall('getAgencyData', {
+  auth: 'agency',
   summary: 'Get the agency’s master data',
-  method: 'GET',
+  description: "Returns the agency's master data and its link.",
   path: '/agentur/stammdaten/{agentur}',
   right: { Aktion: 'view', Bereich: 'Stammdaten' },
   params: agencyParams,
@@ -108,8 +106,7 @@ export const getAgencyData = defineCall({
     Ort: z.string().nullable(),
     Telefon: z.string().nullable(),
     Email: z.string().nullable(),
-    /** Link through which visitors create recommendations for this agency. */
-    Empfehlungslink: z.string(),
+    Empfehlungslink: z.string().describe('Link through which visitors create recommendations for this agency.'),
   }),
   errors: ['notAllowed'],
   example: {
@@ -127,12 +124,11 @@ export const getAgencyData = defineCall({
   },
 });
 
-/** Returns the agency's link as a printable A4 page (PDF): the client's logo, a large QR code, and the agency's name. */
-export const downloadAgencySheet = defineCall({
-  ...agency,
-  name: 'downloadAgencySheet',
+export const downloadAgencySheet = defineCall('downloadAgencySheet', {
+  auth: 'agency',
   summary: 'Download the agency’s link as a printable page',
-  method: 'GET',
+  description:
+    "Returns the agency's link as a printable A4 page (PDF): the client's logo, a large QR code, and the agency's name.",
   path: '/agentur/aushang/{agentur}',
   right: { Aktion: 'view', Bereich: 'Stammdaten' },
   params: agencyParams,
@@ -145,15 +141,13 @@ export const downloadAgencySheet = defineCall({
 /** States of a release: requested and not yet in effect, in effect, or undone. */
 export const RELEASE_STATES = ['Angefordert', 'Freigegeben', 'Zurueckgenommen'] as const;
 
-/** Result of a release: its state, and until when it can be undone. */
-export const Release = z.object({
+export const Release = object({
   Auftragsnummer: z.string(),
   Freigabe: z.enum(RELEASE_STATES),
   Status: z.enum(ORDER_STATES),
   OffeneBedingungen: z.array(z.enum(ORDER_CONDITIONS)),
-  /** Until when the release can be undone; null if it cannot. */
   WiderrufbarBis: z.iso.datetime().nullable(),
-});
+}).meta({ id: 'Release', description: 'Result of a release: its state, and until when it can be undone.' });
 export type Release = z.infer<typeof Release>;
 
 const exampleRelease: Release = {
@@ -164,11 +158,12 @@ const exampleRelease: Release = {
   WiderrufbarBis: '2026-11-15T09:30:10.000Z',
 };
 
-/** Releases an order (spec 2 §7.9). The release takes effect after ten seconds, until which it can be undone. Idempotent. */
-export const releaseAgencyOrder = defineCall({
-  ...agency,
-  name: 'releaseAgencyOrder',
+// Spec 2 §7.9
+export const releaseAgencyOrder = defineCall('releaseAgencyOrder', {
+  auth: 'agency',
   summary: 'Release an order of the agency',
+  description:
+    'Releases an order. The release takes effect after ten seconds, until which it can be undone. Idempotent.',
   method: 'PUT',
   path: '/agentur/auftragfreigeben/{agentur}/{auftrag}',
   right: { Aktion: 'manage', Bereich: 'Auftragsfreigabe' },
@@ -178,11 +173,10 @@ export const releaseAgencyOrder = defineCall({
   example: { params: { agentur: '4711', auftrag: '4T7N0R2C9XKM' }, reply: exampleRelease },
 });
 
-/** Undoes a release within its ten seconds; after that it responds 409 `orderNotReleasable`. */
-export const undoRelease = defineCall({
-  ...agency,
-  name: 'undoRelease',
+export const undoRelease = defineCall('undoRelease', {
+  auth: 'agency',
   summary: 'Undo the release of an order',
+  description: 'Undoes a release within its ten seconds; after that it responds 409 `orderNotReleasable`.',
   method: 'DELETE',
   path: '/agentur/auftragfreigeben/{agentur}/{auftrag}',
   right: { Aktion: 'manage', Bereich: 'Auftragsfreigabe' },
@@ -195,11 +189,10 @@ export const undoRelease = defineCall({
   },
 });
 
-/** Stores the stage of a lead and a note about it. */
-export const noteLead = defineCall({
-  ...agency,
-  name: 'noteLead',
+export const noteLead = defineCall('noteLead', {
+  auth: 'agency',
   summary: 'Update the stage and the note of a lead',
+  description: 'Stores the stage of a lead and a note about it.',
   method: 'PUT',
   path: '/agentur/lead/{agentur}/{auftrag}',
   // Everyone who works with contacts may do this, as with invitations.
@@ -207,8 +200,7 @@ export const noteLead = defineCall({
   params: agencyParams.extend({ auftrag: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
   body: z.object({
     Stand: z.enum(LEAD_STAGES, because('inputInvalid')),
-    /** Note; empty to remove it. */
-    Notiz: givenText(LEAD_NOTE_MAX_LENGTH),
+    Notiz: givenText(LEAD_NOTE_MAX_LENGTH).describe('Note; empty to remove it.'),
   }),
   reply: z.object({ Stand: z.enum(LEAD_STAGES), Notiz: z.string() }),
   errors: ['notAllowed', 'orderNotFound'],

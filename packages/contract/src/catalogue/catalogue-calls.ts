@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { type Call, defineCall } from '../call.ts';
 import { givenText, INTEGER_MAX, optionalQueryNumber, queryNumber } from '../fields.ts';
 import { AGENT_QUERY_MAX_LENGTH } from '../values/limits.ts';
@@ -29,145 +29,107 @@ const ProductId = queryNumber(0, INTEGER_MAX, 'productNotFound');
 const ProductFilter = z.object({
   quelle: givenText(40).optional(),
   kategorie: givenText(60).optional(),
-  tarifId: OptionalId,
+  tarifId: OptionalId.describe('Id of the tariff.'),
 });
 
-/** Lists the client's products in its order, with the rewards that are active today. */
-export const listProducts = defineCall({
-  name: 'listProducts',
+export const listProducts = defineCall('listProducts', {
   summary: 'List products that can be recommended (by source, category and tariff if the catalogue has them)',
-  method: 'GET',
+  description: "Lists the client's products in its order, with the rewards that are active today.",
   path: '/produkt',
-  base: 'client',
   auth: 'none',
   query: ProductFilter,
   reply: z.array(AnyProduct),
-  status: 200,
   isShared: true,
   errors: ['categoryNotFound', PRODUCT_API_ERROR],
   example: { reply: [exampleProduct] },
 });
 
-/** Returns one product; with `handyId`, its tariff together with that device. */
-export const getProduct = defineCall({
-  name: 'getProduct',
+export const getProduct = defineCall('getProduct', {
   summary: 'Get a product',
-  method: 'GET',
+  description: 'Returns one product; with `handyId`, its tariff together with that device.',
   path: '/produkt/{id}',
-  base: 'client',
   auth: 'none',
   params: z.object({ id: ProductId }),
-  query: z.object({ quelle: givenText(40).optional(), handyId: OptionalId }),
+  query: z.object({ quelle: givenText(40).optional(), handyId: OptionalId.describe('Id of the device.') }),
   reply: AnyProduct,
-  status: 200,
   isShared: true,
   errors: ['productNotFound', PRODUCT_API_ERROR],
   example: { params: { id: '462' }, reply: exampleProduct },
 });
 
-/** Returns one product by the client's own id. */
-export const getProductByExternalId = defineCall({
-  name: 'getProductByExternalId',
+export const getProductByExternalId = defineCall('getProductByExternalId', {
   summary: 'Get a product by the client’s own id',
-  method: 'GET',
+  description: "Returns one product by the client's own id.",
   path: '/produkt/extern/{id}',
-  base: 'client',
   auth: 'none',
   params: z.object({ id: givenText(80) }),
   reply: AnyProduct,
-  status: 200,
   isShared: true,
   errors: ['productNotFound', PRODUCT_API_ERROR],
   example: { params: { id: 'NN-ZH-M' }, reply: exampleProduct },
 });
 
-/** Lists the offers of a device, one for each tariff it is sold with. */
-export const listDeviceTariffs = defineCall({
-  name: 'listDeviceTariffs',
+export const listDeviceTariffs = defineCall('listDeviceTariffs', {
   summary: 'List the offers of a device with each of its tariffs',
-  method: 'GET',
+  description: 'Lists the offers of a device, one for each tariff it is sold with.',
   path: '/produkt/handytarife/{id}',
-  base: 'client',
   auth: 'none',
   params: z.object({ id: ProductId }),
   reply: z.array(AnyProduct),
-  status: 200,
   isShared: true,
   errors: [PRODUCT_API_ERROR],
   example: { params: { id: '81' }, reply: [exampleMobileOffer] },
 });
 
-/** Lists the manufacturers of the devices in a category. */
-export const listManufacturers = defineCall({
-  name: 'listManufacturers',
+export const listManufacturers = defineCall('listManufacturers', {
   summary: 'List the manufacturers in a category',
-  method: 'GET',
+  description: 'Lists the manufacturers of the devices in a category.',
   path: '/produkt/hersteller',
-  base: 'client',
   auth: 'none',
   query: z.object({ kategorie: givenText(60) }),
   reply: z.array(z.string()),
-  status: 200,
   isShared: true,
   errors: ['categoryNotFound', PRODUCT_API_ERROR],
   example: { query: { kategorie: 'smartphones' }, reply: ['Lumo'] },
 });
 
-/** The highest reward that can be earned today, and a product that pays it. */
-export const MaxReward = z.object({
+export const MaxReward = object({
   WertCent: z.int().nonnegative(),
   Wert: z.string(),
   Typ: z.enum(REWARD_KINDS),
-  /** True if products pay different amounts, so that the value is to be shown as "up to". */
-  BisZu: z.boolean(),
-  /** Number of a product that pays this reward; null if nothing can be earned. */
-  ProduktId: z.int().nullable(),
-});
+  BisZu: z.boolean().describe('True if products pay different amounts, so that the value is to be shown as "up to".'),
+  ProduktId: z.int().nullable().describe('Number of a product that pays this reward; null if nothing can be earned.'),
+}).meta({ id: 'MaxReward', description: 'The highest reward that can be earned today, and a product that pays it.' });
 export type MaxReward = z.infer<typeof MaxReward>;
 
-/** Returns the highest reward that can be earned today, as shown on the home page. */
-export const getMaxReward = defineCall({
-  name: 'getMaxReward',
+export const getMaxReward = defineCall('getMaxReward', {
   summary: 'Get the maximum reward value',
-  method: 'GET',
+  description: 'Returns the highest reward that can be earned today, as shown on the home page.',
   path: '/produkt/maxpraemiewert',
-  base: 'client',
   auth: 'none',
   reply: MaxReward,
-  status: 200,
   isShared: true,
-  errors: [],
-  example: {
-    reply: { WertCent: 11000, Wert: '110 €', Typ: 'Ueberweisung', BisZu: true, ProduktId: 462 },
-  },
+  example: { reply: { WertCent: 11000, Wert: '110 €', Typ: 'Ueberweisung', BisZu: true, ProduktId: 462 } },
 });
 
-/** Lists the client's product categories in its order. */
-export const listCategories = defineCall({
-  name: 'listCategories',
+export const listCategories = defineCall('listCategories', {
   summary: 'List product categories',
-  method: 'GET',
+  description: "Lists the client's product categories in its order.",
   path: '/produktkategorie',
-  base: 'client',
   auth: 'none',
   reply: z.array(CategoryShape),
-  status: 200,
   isShared: true,
   errors: [PRODUCT_API_ERROR],
   example: { reply: [exampleCategory satisfies Category] },
 });
 
-/** Returns everything that a category's page shows, by the slug of the page. */
-export const getCategoryPage = defineCall({
-  name: 'getCategoryPage',
+export const getCategoryPage = defineCall('getCategoryPage', {
   summary: 'Get a category with its products and footnotes',
-  method: 'GET',
+  description: "Returns everything that a category's page shows, by the slug of the page.",
   path: '/produktkategorie/seite',
-  base: 'client',
   auth: 'none',
-  query: z.object({ slug: givenText(120) }),
+  query: z.object({ slug: givenText(120).describe('Path of the page below the home page of the language.') }),
   reply: CategoryPage,
-  status: 200,
   isShared: true,
   errors: ['categoryNotFound', PRODUCT_API_ERROR],
   example: {
@@ -183,18 +145,15 @@ export const getCategoryPage = defineCall({
   },
 });
 
-/** Searches agents by name, postcode or city; tolerates typing errors. */
-export const searchAgents = defineCall({
-  name: 'searchAgents',
+export const searchAgents = defineCall('searchAgents', {
   summary: 'Search agents by name, postcode or city (paged)',
-  method: 'GET',
+  description: 'Searches agents by name, postcode or city; tolerates typing errors.',
   path: '/Produkt/berater',
-  base: 'client',
   auth: 'none',
   query: z.object({
     query: givenText(AGENT_QUERY_MAX_LENGTH).default(''),
-    page: optionalQueryNumber(1, 1, 10_000),
-    pagesize: optionalQueryNumber(6, 1, 100),
+    page: optionalQueryNumber(1, 1, 10_000).describe('Number of the page, counted from 1.'),
+    pagesize: optionalQueryNumber(6, 1, 100).describe('Number of rows per page.'),
   }),
   reply: z.object({
     Items: z.array(Agent),
@@ -204,7 +163,6 @@ export const searchAgents = defineCall({
     PageCount: z.int(),
     TotalCount: z.int(),
   }),
-  status: 200,
   errors: [PRODUCT_API_ERROR],
   example: {
     query: { query: 'Husum' },
@@ -212,16 +170,12 @@ export const searchAgents = defineCall({
   },
 });
 
-/** Lists all agents, by name. */
-export const listAgents = defineCall({
-  name: 'listAgents',
+export const listAgents = defineCall('listAgents', {
   summary: 'List all agents',
-  method: 'GET',
+  description: 'Lists all agents, by name.',
   path: '/Produkt/agents',
-  base: 'client',
   auth: 'none',
   reply: z.array(Agent),
-  status: 200,
   errors: [PRODUCT_API_ERROR],
   example: { reply: [exampleAgent] },
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { givenText, queryNumber } from '../fields.ts';
 import { Reward } from './catalogue.ts';
@@ -7,42 +7,38 @@ import { Reward } from './catalogue.ts';
 const Share = z.object({
   /** Recommender's share in per cent: 100 recommender only, 0 recipient only, between: the client's split. */
   AnteilEmpfehler: z.int().min(0).max(100),
-  EmpfehlerCent: z.int().nonnegative(),
-  EmpfaengerCent: z.int().nonnegative(),
+  EmpfehlerCent: z.int().nonnegative().describe('Recommender’s part of the reward in cents.'),
+  EmpfaengerCent: z.int().nonnegative().describe('Recipient’s part of the reward in cents.'),
 });
 
 /** The pictures of a reward: whole, split, and either part of a split. */
 export const REWARD_PICTURES = ['grafik100', 'grafik50', 'grafik50empfehler', 'grafik50empfaenger'] as const;
 export type RewardPicture = (typeof REWARD_PICTURES)[number];
 
-/** A reward that is active today, with its product. */
 export const ActiveReward = Reward.extend({
   Produkt: z.object({ Id: z.int(), AnzeigeName: z.string() }),
-  Aufteilung: z.array(Share),
-  /** URLs of the pictures; they contain a content hash, so that the pictures may be cached indefinitely. */
-  Grafiken: z.object({
-    grafik100: z.string(),
-    grafik50: z.string(),
-    grafik50empfehler: z.string(),
-    grafik50empfaenger: z.string(),
-  } satisfies Record<RewardPicture, z.ZodString>),
-});
+  Aufteilung: z.array(Share).describe('Amounts of recommender and recipient for each share.'),
+  Grafiken: object({
+    grafik100: z.string().describe('Picture of the whole reward.'),
+    grafik50: z.string().describe('Picture of the shared reward.'),
+    grafik50empfehler: z.string().describe('Picture of the recommender’s part.'),
+    grafik50empfaenger: z.string().describe('Picture of the recipient’s part.'),
+  } satisfies Record<RewardPicture, z.ZodString>).describe(
+    'URLs of the pictures; they contain a content hash, so that the pictures may be cached indefinitely.',
+  ),
+}).meta({ id: 'ActiveReward', description: 'A reward that is active today, with its product.' });
 export type ActiveReward = z.infer<typeof ActiveReward>;
 
 const picture = (name: RewardPicture): string => `/api/v1/beispiel/praemie/1/${name}?sprache=de&v=Zk3v9QxT`;
 
-/** Lists the rewards that are active today (spec 1 §4), in the order of the products, the highest first. */
-export const listRewards = defineCall({
-  name: 'listRewards',
+// Spec 1 §4
+export const listRewards = defineCall('listRewards', {
   summary: 'List the rewards that can be earned today',
-  method: 'GET',
+  description: 'Lists the rewards that are active today, in the order of the products, the highest first.',
   path: '/praemie',
-  base: 'client',
   auth: 'none',
-  query: z.object({ produktId: queryNumber().optional() }),
+  query: z.object({ produktId: queryNumber().optional().describe('Number of the product in the catalogue.') }),
   reply: z.array(ActiveReward),
-  status: 200,
-  errors: [],
   example: {
     query: { produktId: '462' },
     reply: [
@@ -72,27 +68,23 @@ export const listRewards = defineCall({
   },
 });
 
-/** Returns a picture of a reward in the client's design, 600 × 400 pixels; PNG if the caller does not accept WebP. */
-export const getRewardPicture = defineCall({
-  name: 'getRewardPicture',
+export const getRewardPicture = defineCall('getRewardPicture', {
   summary: 'Get a picture of a reward (grafik100, grafik50, grafik50empfehler or grafik50empfaenger)',
-  method: 'GET',
+  description:
+    "Returns a picture of a reward in the client's design, 600 × 400 pixels; PNG if the caller does not accept WebP.",
   path: '/praemie/{id}/{grafik}',
-  base: 'client',
   auth: 'none',
   params: z.object({
     id: queryNumber(),
-    grafik: givenText(40).toLowerCase().pipe(z.enum(REWARD_PICTURES)),
+    grafik: givenText(40).toLowerCase().pipe(z.enum(REWARD_PICTURES)).describe('Name of the picture.'),
   }),
   query: z.object({
-    /** Language; overrides that of the request, because a cached picture has one URL per language. */
-    sprache: givenText(5).optional(),
-    /** Content hash; with it the picture may be cached indefinitely. */
-    v: givenText(40).optional(),
+    sprache: givenText(5)
+      .optional()
+      .describe('Language; overrides that of the request, because a cached picture has one URL per language.'),
+    v: givenText(40).optional().describe('Content hash; with it the picture may be cached indefinitely.'),
   }),
   reply: z.null(),
   replyType: 'image/webp',
-  status: 200,
-  errors: [],
   example: { params: { id: '1', grafik: 'grafik100' }, reply: null },
 });

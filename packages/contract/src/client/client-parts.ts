@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { strictObject, z } from 'zod';
 import { PAGES } from '../page/page-table.ts';
 import { AGENCY_ROLES } from '../values/agency-rights.ts';
 import { GOAL_NAMES } from '../values/goal.ts';
@@ -64,15 +64,21 @@ export const PayoutAccount = z.strictObject({
     .default(null),
 });
 
-/** Agent who is responsible for a portal of their own, with the data that an imprint must contain. */
-export const Advisor = z.strictObject({
+export const Advisor = strictObject({
   Name: z.string().trim().min(1).max(100),
-  /** Postal address, one entry per line. */
-  Anschrift: z.array(z.string().trim().min(1).max(100)).min(1).max(4),
+  Anschrift: z.array(z.string().trim().min(1).max(100)).min(1).max(4).describe('Postal address, one entry per line.'),
   Telefon: z.string().trim().min(1).max(40).nullable().default(null),
   Email: z.string().refine(isEmail, 'is no e-mail address'),
-  /** Further mandatory information of the trade, e.g. the register number; null if none. */
-  Angaben: z.string().trim().max(500).nullable().default(null),
+  Angaben: z
+    .string()
+    .trim()
+    .max(500)
+    .nullable()
+    .default(null)
+    .describe('Further mandatory information of the trade, e.g. the register number; null if none.'),
+}).meta({
+  id: 'Advisor',
+  description: 'Agent who is responsible for a portal of their own, with the data that an imprint must contain.',
 });
 
 /** The identity provider of the agencies' users, and the mapping of its claims. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, strictObject, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { givenText } from '../fields.ts';
 import { PAGES } from '../page/page-table.ts';
@@ -103,21 +103,23 @@ const HostOrigin = z.string().regex(/^https?:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)
 
 const accountNumber = z.string().regex(/^[1-9]\d{2,8}$/, 'is no account number');
 
-/** DATEV account numbers under which the client's bookkeeping posts rewards. */
-export const LedgerAccounts = z.strictObject({
+export const LedgerAccounts = strictObject({
   Beraternummer: z.int().min(1001).max(9_999_999),
   Mandantennummer: z.int().min(1).max(99_999),
-  /** Start of the financial year, as MM-DD. */
   WirtschaftsjahrBeginn: z
     .string()
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
-    .default('01-01'),
+    .default('01-01')
+    .describe('Start of the financial year, as MM-DD.'),
   Sachkontenlaenge: z.int().min(4).max(8).default(4),
   Aufwand: accountNumber,
   Verbindlichkeiten: accountNumber,
   Transit: accountNumber,
   Bank: accountNumber,
   Gutscheine: accountNumber,
+}).meta({
+  id: 'LedgerAccounts',
+  description: "DATEV account numbers under which the client's bookkeeping posts rewards.",
 });
 export type LedgerAccounts = z.infer<typeof LedgerAccounts>;
 
@@ -204,18 +206,21 @@ export const ClientConfig = z.strictObject({
 });
 export type ClientConfig = z.infer<typeof ClientConfig>;
 
-/** Public part of a client's configuration: everything except the internal values. */
-export const PublicClientConfig = z.object({
+export const PublicClientConfig = object({
   Mandant: z.string().refine(isClientKey),
   ...values,
   ...featureFlags,
   ...channelOrder,
   ...marketingFlags,
   ...trackingValues,
-  /** Whether a whitelist applies; its entries stay on the server. */
-  EmailWhitelist: z.boolean(),
-  /** The client's app in the content service (spec 2 §7.10); the service's credentials stay on the server. */
-  SquidexAppName: z.string(),
+  EmailWhitelist: z.boolean().describe('Whether a whitelist applies; its entries stay on the server.'),
+  // Spec 2 §7.10
+  SquidexAppName: z
+    .string()
+    .describe("The client's app in the content service; the service's credentials stay on the server."),
+}).meta({
+  id: 'PublicClientConfig',
+  description: "Public part of a client's configuration: everything except the internal values.",
 });
 export type PublicClientConfig = z.infer<typeof PublicClientConfig>;
 
@@ -241,64 +246,49 @@ const exampleConfig = publicClientConfig(
   }),
 );
 
-/** Returns the public configuration of a client, without secrets. Responds 404 `notFound` for an unknown key. */
-export const getClient = defineCall({
-  name: 'getClient',
+export const getClient = defineCall('getClient', {
   summary: 'Get the public configuration of a client',
-  method: 'GET',
+  description:
+    'Returns the public configuration of a client, without secrets. Responds 404 `notFound` for an unknown key.',
   path: '/mandant/{client}',
   base: 'root',
   auth: 'none',
   params: z.object({ client: givenText(31) }),
   reply: PublicClientConfig,
-  status: 200,
-  errors: [],
   example: { params: { client: 'beispiel' }, reply: exampleConfig },
 });
 
-/** Returns the names of all pages, aliases included, with their paths in the language of the request. */
-export const getDefaultRoutes = defineCall({
-  name: 'getDefaultRoutes',
+export const getDefaultRoutes = defineCall('getDefaultRoutes', {
   summary: 'List route names with their paths',
-  method: 'GET',
+  description: 'Returns the names of all pages, aliases included, with their paths in the language of the request.',
   path: '/route/default',
-  base: 'client',
   auth: 'none',
   reply: z.array(z.object({ Name: z.string(), Pfad: z.string() })),
-  status: 200,
-  errors: [],
   example: { reply: PAGES.slice(0, 2).map((page) => ({ Name: page.name, Pfad: page.paths.de })) },
 });
 
-/** Returns the languages of the client, its default first. */
-export const getLanguages = defineCall({
-  name: 'getLanguages',
+export const getLanguages = defineCall('getLanguages', {
   summary: 'List the languages of a client',
-  method: 'GET',
+  description: 'Returns the languages of the client, its default first.',
   path: '/content/getlanguages',
-  base: 'client',
   auth: 'none',
   reply: z.array(z.enum(LANGUAGES)),
-  status: 200,
-  errors: [],
   example: { reply: ['de', 'en'] },
 });
 
 /** Texts by key: nested objects with strings as leaves. */
 export type TextBundle = { readonly [key: string]: string | TextBundle };
-export const TextBundle: z.ZodType<TextBundle> = z.lazy(() => z.record(z.string(), z.union([z.string(), TextBundle])));
+export const TextBundle: z.ZodType<TextBundle> = z
+  .lazy(() => z.record(z.string(), z.union([z.string(), TextBundle])))
+  .meta({ id: 'TextBundle' });
 
-/** Returns all texts of a language, the client's own over the defaults; 404 `notFound` for a language that the client does not have. */
-export const getLanguageContent = defineCall({
-  name: 'getLanguageContent',
+export const getLanguageContent = defineCall('getLanguageContent', {
   summary: 'Get all texts of a language',
-  method: 'GET',
+  description:
+    "Returns all texts of a language, the client's own over the defaults; 404 `notFound` for a language that the client does not have.",
   path: '/content/getlanguagecontent/{lang}',
-  base: 'client',
   auth: 'none',
   params: z.object({ lang: z.enum(LANGUAGES) }),
   reply: TextBundle,
-  status: 200,
-  errors: [],
   example: { params: { lang: 'de' }, reply: { home: { title: 'Empfehlen und Prämie sichern' } } },
 });

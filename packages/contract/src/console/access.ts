@@ -1,41 +1,55 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { requiredSecret, Uuid } from '../fields.ts';
 import { OPERATOR_ROLES } from '../values/console/acts.ts';
 import { exampleReason, operatorCall, reasonFields } from './act.ts';
 
-/** A client that an operator works for, with the operator's roles for that client. */
-export const OperatorClient = z.object({
+export const OperatorClient = object({
   Key: z.string(),
   Name: z.string(),
   Rollen: z.array(z.enum(OPERATOR_ROLES)),
   ThemeColor: z.string(),
-  /** Address of the client's portal; null while the client has no host in this environment. */
-  Url: z.string().nullable(),
+  Url: z
+    .string()
+    .nullable()
+    .describe("Address of the client's portal; null while the client has no host in this environment."),
+}).meta({
+  id: 'OperatorClient',
+  description: "A client that an operator works for, with the operator's roles for that client.",
 });
 export type OperatorClient = z.infer<typeof OperatorClient>;
 
-/** An operator, i.e. a user of the console, with the data of their last sign-on at the identity provider. */
-export const Operator = z.object({
+export const Operator = object({
   Id: z.uuid(),
   Name: z.string(),
   Email: z.string().nullable(),
-  /** Every client the operator works for, sorted by name. */
-  Mandanten: z.array(OperatorClient),
-  /** Whether the operator works for all clients, including future ones. */
-  IstFuerAlle: z.boolean(),
-  /** Roles that apply to every client, including clients that are only a draft and therefore not in `Mandanten`. */
-  RollenFuerAlle: z.array(z.enum(OPERATOR_ROLES)),
-  /** When the operator last signed in at the provider; actions on money and secrets need a recent sign-in (`STEP_UP_MINUTES`). */
-  BestaetigtAm: z.iso.datetime().nullable(),
-  /** When the session ends, regardless of activity. */
-  EndetAm: z.iso.datetime(),
-  /** Minutes without a call after which the session ends as well. */
-  UntaetigMinuten: z.number().int(),
-  /** Environment of the installation; everything but `production` is for tests. */
-  Umgebung: z.enum(['production', 'staging', 'testing', 'development']),
-  /** Address at which the identity provider ends its own session; null when it has none. */
-  AbmeldeUrl: z.string().nullable(),
+  Mandanten: z.array(OperatorClient).describe('Every client the operator works for, sorted by name.'),
+  IstFuerAlle: z
+    .boolean()
+    .describe('Whether it applies to every client. Whether the operator works for all clients, including future ones.'),
+  RollenFuerAlle: z
+    .array(z.enum(OPERATOR_ROLES))
+    .describe(
+      'Roles that apply to every client, including clients that are only a draft and therefore not in `Mandanten`.',
+    ),
+  BestaetigtAm: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      'When the operator last signed in at the provider; actions on money and secrets need a recent sign-in (`STEP_UP_MINUTES`).',
+    ),
+  EndetAm: z.iso.datetime().describe('When the session ends, regardless of activity.'),
+  UntaetigMinuten: z.number().int().describe('Minutes without a call after which the session ends as well.'),
+  Umgebung: z
+    .enum(['production', 'staging', 'testing', 'development'])
+    .describe('Environment of the installation; everything but `production` is for tests.'),
+  AbmeldeUrl: z
+    .string()
+    .nullable()
+    .describe('Address at which the identity provider ends its own session; null when it has none.'),
+}).meta({
+  id: 'Operator',
+  description: 'An operator, i.e. a user of the console, with the data of their last sign-on at the identity provider.',
 });
 export type Operator = z.infer<typeof Operator>;
 
@@ -61,13 +75,10 @@ const exampleOperator: Operator = {
   AbmeldeUrl: null,
 };
 
-/**
- * Returns the values with which the browser redirects an operator to the identity provider. The code verifier stays in the browser until
- * the exchange.
- */
-export const getConsoleSignOn = defineCall({
-  name: 'getConsoleSignOn',
+export const getConsoleSignOn = defineCall('getConsoleSignOn', {
   summary: 'Get the sign-on parameters of the console',
+  description:
+    'Returns the values with which the browser redirects an operator to the identity provider. The code verifier stays in the browser until the exchange.',
   method: 'GET',
   path: '/verwaltung/sso',
   base: 'root',
@@ -100,14 +111,16 @@ const SignOnCode = z.object({
 
 const exampleCode = { Code: 'q8fJ0sZ', Verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk' };
 
-/** A completed sign-on to the console: the operator and the session token. */
-export const OperatorSignedOn = z.object({ ...Operator.shape, Token: z.string() });
+export const OperatorSignedOn = object({ ...Operator.shape, Token: z.string() }).meta({
+  id: 'OperatorSignedOn',
+  description: 'A completed sign-on to the console: the operator and the session token.',
+});
 export type OperatorSignedOn = z.infer<typeof OperatorSignedOn>;
 
-/** Exchanges the authorization code for a session of the console. Responds 403 `noConsoleRole` if the provider names no role of the console. */
-export const signOnOperator = defineCall({
-  name: 'signOnOperator',
+export const signOnOperator = defineCall('signOnOperator', {
   summary: 'Complete the sign-on to the console with the provider’s code',
+  description:
+    'Exchanges the authorization code for a session of the console. Responds 403 `noConsoleRole` if the provider names no role of the console.',
   method: 'PUT',
   path: '/verwaltung/sso',
   base: 'root',
@@ -119,9 +132,10 @@ export const signOnOperator = defineCall({
   example: { body: exampleCode, reply: { ...exampleOperator, Token: 'eyJhbGciOiJIUzI1NiJ9.e30.x' } },
 });
 
-/** Renews the sign-on for actions on money and personal data: the same operator has signed in at the provider again, which `max_age=0` forces. */
 export const stepUp = operatorCall('stepUp', {
   summary: 'Confirm the operator’s identity with a new sign-in',
+  description:
+    'Renews the sign-on for actions on money and personal data: the same operator has signed in at the provider again, which `max_age=0` forces.',
   method: 'PUT',
   path: '/verwaltung/bestaetigen',
   base: 'root',
@@ -131,9 +145,9 @@ export const stepUp = operatorCall('stepUp', {
   example: { body: exampleCode, reply: { ...exampleOperator, BestaetigtAm: '2026-11-15T10:00:00.000Z' } },
 });
 
-/** Returns the operator of the session, with their clients and roles. */
 export const getOperator = operatorCall('getOperator', {
   summary: 'Get the signed-on operator',
+  description: 'Returns the operator of the session, with their clients and roles.',
   path: '/verwaltung/ich',
   base: 'root',
   reply: Operator,
@@ -141,9 +155,9 @@ export const getOperator = operatorCall('getOperator', {
   example: { reply: exampleOperator },
 });
 
-/** Ends the operator's session. */
 export const signOffOperator = operatorCall('signOffOperator', {
   summary: 'Sign off from the console',
+  description: "Ends the operator's session.",
   method: 'POST',
   path: '/verwaltung/abmelden',
   base: 'root',
@@ -163,8 +177,7 @@ const Rolleninhaber = z.object({
   Rollen: z.array(
     z.object({
       Rolle: z.enum(OPERATOR_ROLES),
-      /** Whether the role applies to every client. */
-      FuerAlle: z.boolean(),
+      FuerAlle: z.boolean().describe('Whether it applies to every client.'),
       /** First sign-on at which the identity provider named the role. */
       Seit: z.iso.datetime(),
     }),
@@ -176,18 +189,20 @@ const Rolleninhaber = z.object({
 const OhneRolle = z.object({
   Name: z.string(),
   Email: z.string().nullable(),
-  ErstmalsAm: z.iso.datetime(),
+  ErstmalsAm: z.iso.datetime().describe('Time of the first occurrence.'),
   ZuletztAm: z.iso.datetime(),
   Versuche: z.int(),
 });
 
-/** Operators with a role for the client, and people who signed on without a role. */
-export const Rollen = z.object({ Personen: z.array(Rolleninhaber), OhneRolle: z.array(OhneRolle).nullable() });
+export const Rollen = object({ Personen: z.array(Rolleninhaber), OhneRolle: z.array(OhneRolle).nullable() }).meta({
+  id: 'Rollen',
+  description: 'Operators with a role for the client, and people who signed on without a role.',
+});
 export type Rollen = z.infer<typeof Rollen>;
 
-/** Lists who has which role since when, and who signed on without a role. */
 export const listRoles = operatorCall('listRoles', {
   summary: 'List the roles of operators for a client (by last sign-on)',
+  description: 'Lists who has which role since when, and who signed on without a role.',
   path: '/verwaltung/rollen',
   act: 'setup.read',
   reply: Rollen,
@@ -211,16 +226,16 @@ export const listRoles = operatorCall('listRoles', {
 /** The calls about roles. */
 export const ROLE_CALLS = [listRoles] as const;
 
-/** Creates a link that opens a recommender's personal area read-only, as the recommender sees it. It works once, within ten minutes. */
 export const viewAs = operatorCall('viewAs', {
   summary: 'Create a link to view the portal as a recommender',
+  description:
+    "Creates a link that opens a recommender's personal area read-only, as the recommender sees it. It works once, within ten minutes.",
   method: 'POST',
   path: '/verwaltung/ansehen',
   act: 'session.viewas',
   body: z.object({ EmpfehlerId: Uuid, ...reasonFields }),
   reply: z.object({
-    /** The link, to be opened in a new tab. */
-    Url: z.string(),
+    Url: z.string().describe('The link, to be opened in a new tab.'),
     EndetAm: z.iso.datetime(),
   }),
   errors: [],

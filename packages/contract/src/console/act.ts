@@ -1,14 +1,16 @@
-import { z } from 'zod';
-import type { Call } from '../call.ts';
+import { object, z } from 'zod';
+import type { Call, Filled, Optional } from '../call.ts';
 import type { ErrorName } from '../errors.ts';
 import { because, requiredLines } from '../fields.ts';
 import { ACT_REASONS, REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '../values/console/acts.ts';
 import { PREVIEW_KINDS, PREVIEW_LINES } from '../values/console/repairs.ts';
 
-/** Reason of an action: a kind for statistics, and a text for readers of the audit log. */
-export const Grund = z.object({
+export const Grund = object({
   Art: z.enum(ACT_REASONS),
   Text: requiredLines(REASON_MAX_LENGTH).refine((text) => text.length >= REASON_MIN_LENGTH, because('reasonTooShort')),
+}).meta({
+  id: 'Grund',
+  description: 'Reason of an action: a kind for statistics, and a text for readers of the audit log.',
 });
 
 /** Body fields of a reason: spread into the body of every call that requires one. */
@@ -25,27 +27,26 @@ export const exampleReason: z.input<typeof Grund> = {
 
 const value = z.union([z.string(), z.int()]).nullable();
 
-/** One value that an action changes, before and after; `Vorher` is null for a value that is only counted. */
-export const PreviewLine = z.object({
+export const PreviewLine = object({
   Name: z.enum(PREVIEW_LINES),
   Art: z.enum(PREVIEW_KINDS),
   Vorher: value,
   Nachher: value,
+}).meta({
+  id: 'PreviewLine',
+  description: 'One value that an action changes, before and after; `Vorher` is null for a value that is only counted.',
 });
 export type PreviewLine = z.infer<typeof PreviewLine>;
 
-/** Preview of an action; nothing has been changed. */
-export const ActPreview = z.object({
+export const ActPreview = object({
   Zeilen: z.array(PreviewLine),
-  /** Mails that the action sends: their kind and the masked address. */
-  Mails: z.array(z.object({ Art: z.string(), An: z.string() })),
-  /** Error codes that prevent the action; empty when it is possible. */
-  Hindernisse: z.array(z.string()),
-  /** Error codes of broken rules that the caller can override with `Trotzdem`. */
-  Warnungen: z.array(z.string()),
-  /** Whether a second person must approve. */
-  BrauchtZweitePerson: z.boolean(),
-});
+  Mails: z
+    .array(z.object({ Art: z.string(), An: z.string() }))
+    .describe('Mails that the action sends: their kind and the masked address.'),
+  Hindernisse: z.array(z.string()).describe('Error codes that prevent the action; empty when it is possible.'),
+  Warnungen: z.array(z.string()).describe('Error codes of broken rules that the caller can override with `Trotzdem`.'),
+  BrauchtZweitePerson: z.boolean().describe('Whether a second person must approve.'),
+}).meta({ id: 'ActPreview', description: 'Preview of an action; nothing has been changed.' });
 export type ActPreview = z.infer<typeof ActPreview>;
 
 /** The preview in examples of calls. */
@@ -57,12 +58,13 @@ export const examplePreview = (lines: readonly PreviewLine[], mails: ActPreview[
   BrauchtZweitePerson: false,
 });
 
-/** Result of an action: its id, and until when it can be undone. */
-export const ActDone = z.object({
+export const ActDone = object({
   Id: z.string().nullable(),
-  /** Until when the same operator can undo the action; null when it cannot be undone. */
-  WiderrufbarBis: z.iso.datetime().nullable(),
-});
+  WiderrufbarBis: z.iso
+    .datetime()
+    .nullable()
+    .describe('Until when the same operator can undo the action; null when it cannot be undone.'),
+}).meta({ id: 'ActDone', description: 'Result of an action: its id, and until when it can be undone.' });
 export type ActDone = z.infer<typeof ActDone>;
 
 /** The id in examples of acts. */
@@ -73,11 +75,6 @@ export const exampleDone: ActDone = { Id: exampleId, WiderrufbarBis: null };
 
 const OF_CALL = { base: 'client', auth: 'operator', status: 200, method: 'GET', errors: ['notAllowed'] } as const;
 const OF_ACT = { ...OF_CALL, method: 'POST', reply: ActDone } as const;
-
-/** `Given` with the defaults of what it leaves out. Types stay literal, because the web's table of calls has method and path as keys. */
-type Filled<Given, Defaults> = Given & Omit<Defaults, keyof Given>;
-
-type Optional<Given, Name extends keyof Given> = Omit<Given, Name> & Partial<Pick<Given, Name>>;
 
 /** Declares a call of an operator: by default it reads (GET) about a client, and responds notAllowed. */
 export const operatorCall = <

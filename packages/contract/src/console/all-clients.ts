@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { requiredText } from '../fields.ts';
 import { exampleList, ListRequest, listOf } from '../list.ts';
 import { SEARCH_KINDS, SEARCH_MAX_LENGTH } from '../values/console/search-grammar.ts';
@@ -15,17 +15,19 @@ export type OfClient = z.infer<typeof OfClient>;
 
 const exampleClient: OfClient = { Key: 'beispiel', Name: 'Beispiel AG' };
 
-/** A task together with its client. */
-export const AufgabeMitMandant = Aufgabe.extend({ Mandant: OfClient });
+export const AufgabeMitMandant = Aufgabe.extend({ Mandant: OfClient }).meta({
+  id: 'AufgabeMitMandant',
+  description: 'A task together with its client.',
+});
 export type AufgabeMitMandant = z.infer<typeof AufgabeMitMandant>;
 
 const AlleAufgaben = listOf(AufgabeMitMandant);
 export type AlleAufgaben = z.infer<typeof AlleAufgaben>;
 
-/** Lists the tasks in the inboxes of all clients of the operator, in one order. */
 export const listAllTasks = operatorCall('listAllTasks', {
   base: 'root',
   summary: 'List the tasks of all clients (by due day)',
+  description: 'Lists the tasks in the inboxes of all clients of the operator, in one order.',
   method: 'POST',
   path: '/verwaltung/alle/posteingang',
   act: 'inbox.read',
@@ -35,20 +37,26 @@ export const listAllTasks = operatorCall('listAllTasks', {
   example: { body: { Liste: 'team' }, reply: { ...exampleList, Items: [{ ...exampleTask, Mandant: exampleClient }] } },
 });
 
-/** Waiting work of one client; a part is null where the operator's roles for that client do not include it. */
-export const MandantZahlen = z.object({
+export const MandantZahlen = object({
   Mandant: OfClient,
-  Posteingang: z.object({ Team: z.int(), FuerMich: z.int(), HeuteFaellig: z.int() }).nullable(),
-  Freigaben: z.int().nullable(),
-  Pruefung: z.object({ Offen: z.int(), GehaltenCent: z.int() }).nullable(),
+  Posteingang: z
+    .object({ Team: z.int(), FuerMich: z.int(), HeuteFaellig: z.int() })
+    .nullable()
+    .describe('Numbers of open tasks.'),
+  Freigaben: z.int().nullable().describe('Number of proposals that wait for a second person.'),
+  Pruefung: z.object({ Offen: z.int(), GehaltenCent: z.int() }).nullable().describe('Payouts that wait for a review.'),
   Auszahlung: z.object({ Anzahl: z.int(), SummeCent: z.int() }).nullable(),
+}).meta({
+  id: 'MandantZahlen',
+  description:
+    "Waiting work of one client; a part is null where the operator's roles for that client do not include it.",
 });
 export type MandantZahlen = z.infer<typeof MandantZahlen>;
 
-/** Counts the waiting work of each client of the operator. */
 export const countAllClients = operatorCall('countAllClients', {
   base: 'root',
   summary: 'Count the waiting work of each client (as far as the operator’s roles there reach)',
+  description: 'Counts the waiting work of each client of the operator.',
   path: '/verwaltung/alle/zahlen',
   act: 'view.read',
   reply: z.object({ Mandanten: z.array(MandantZahlen) }),
@@ -71,21 +79,26 @@ export const countAllClients = operatorCall('countAllClients', {
 /** Search hits of one client. */
 const MandantTreffer = z.object({ Mandant: OfClient, Gruppen: SearchResult.shape.Gruppen });
 
-/** Search hits of all clients of the operator; clients without a hit are left out. */
-export const AlleTreffer = z.object({
-  /** The only exact hit, whose page can be opened directly; null unless exactly one client has hits. */
-  Genau: SearchResult.shape.Genau.unwrap().extend({ Mandant: OfClient }).nullable(),
+export const AlleTreffer = object({
+  Genau: SearchResult.shape.Genau.unwrap()
+    .extend({ Mandant: OfClient })
+    .nullable()
+    .describe('The only exact hit, whose page can be opened directly; null unless exactly one client has hits.'),
   Mandanten: z.array(MandantTreffer),
   GesuchtAls: z.array(z.enum(SEARCH_KINDS)),
   IstVielleichtVertippt: z.boolean(),
   Unverstanden: z.array(z.string()),
+}).meta({
+  id: 'AlleTreffer',
+  description: 'Search hits of all clients of the operator; clients without a hit are left out.',
 });
 export type AlleTreffer = z.infer<typeof AlleTreffer>;
 
-/** Searches all clients of the operator. Opening a hit is recorded by the call of that client (`openSearchHit`). */
 export const searchAllClients = operatorCall('searchAllClients', {
   base: 'root',
   summary: 'Search all clients by text (people, recommendations, orders, claims, payout runs and cases)',
+  description:
+    'Searches all clients of the operator. Opening a hit is recorded by the call of that client (`openSearchHit`).',
   method: 'POST',
   path: '/verwaltung/alle/suche',
   act: 'record.read',

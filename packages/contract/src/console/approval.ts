@@ -1,50 +1,64 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { Uuid } from '../fields.ts';
 import { exampleList, ListRequest, listOf } from '../list.ts';
 import { ACT_REASONS } from '../values/console/acts.ts';
 import { APPROVAL_KINDS, APPROVAL_STATES } from '../values/console/lists.ts';
 import { exampleReason, operatorCall, reasonFields } from './act.ts';
 
-/** An operator in lists. */
-export const OperatorRef = z.object({ Id: z.uuid(), Name: z.string() });
+export const OperatorRef = object({ Id: z.uuid(), Name: z.string() }).meta({
+  id: 'OperatorRef',
+  description: 'An operator in lists.',
+});
 
-/** A proposal that a second person must approve, or has decided. */
-export const Approval = z.object({
+export const Approval = object({
   Id: z.uuid(),
   Art: z.enum(APPROVAL_KINDS),
-  /** The object that the proposal concerns, by kind and id; `Name` where the id tells a person nothing. */
-  Betrifft: z.object({ Art: z.string(), Id: z.string(), Name: z.string().nullable() }),
+  Betrifft: z
+    .object({ Art: z.string(), Id: z.string(), Name: z.string().nullable() })
+    .describe(
+      'Subject of the entry. The object that the proposal concerns, by kind and id; `Name` where the id tells a person nothing.',
+    ),
   Stand: z.enum(APPROVAL_STATES),
   VorgeschlagenVon: OperatorRef,
   VorgeschlagenAm: z.iso.datetime(),
   Grund: z.object({ Art: z.enum(ACT_REASONS), Text: z.string() }),
   EndetAm: z.iso.datetime(),
-  /** The operator who decided; null while the proposal is open, and when it expired. */
-  EntschiedenVon: OperatorRef.nullable(),
+  EntschiedenVon: OperatorRef.nullable().describe(
+    'The operator who decided; null while the proposal is open, and when it expired.',
+  ),
   EntschiedenAm: z.iso.datetime().nullable(),
-  EntscheidungGrund: z.string().nullable(),
-  /** Number of items in the proposal, e.g. payments; null when it has none. `SummeCent` is their sum in cents. */
-  Anzahl: z.number().int().nullable(),
+  EntscheidungGrund: z.string().nullable().describe('Reason for the decision.'),
+  Anzahl: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'Number of items in the proposal, e.g. payments; null when it has none. `SummeCent` is their sum in cents.',
+    ),
   SummeCent: z.number().int().nullable(),
-  /** Whether the caller made the proposal; another operator must decide it then. */
-  IstEigener: z.boolean(),
-  /** Whether the caller may decide the proposal; a fresh sign-on may still be required. */
-  DarfEntscheiden: z.boolean(),
-});
+  IstEigener: z.boolean().describe('Whether the caller made the proposal; another operator must decide it then.'),
+  DarfEntscheiden: z
+    .boolean()
+    .describe('Whether the caller may decide the proposal; a fresh sign-on may still be required.'),
+}).meta({ id: 'Approval', description: 'A proposal that a second person must approve, or has decided.' });
 export type Approval = z.infer<typeof Approval>;
 
-/** One value that has changed since the proposal was made. */
-export const ApprovalDifference = z.object({ Feld: z.string(), Vorgeschlagen: z.string(), Jetzt: z.string() });
+export const ApprovalDifference = object({
+  Feld: z.string(),
+  Vorgeschlagen: z.string(),
+  Jetzt: z.string().describe('Present value.'),
+}).meta({ id: 'ApprovalDifference', description: 'One value that has changed since the proposal was made.' });
 
-/** A proposal with its full effect. */
-export const ApprovalDetail = z.object({
+export const ApprovalDetail = object({
   ...Approval.shape,
-  /** The effect as proposed; its structure depends on `Art`. */
-  Angaben: z.unknown(),
+  Angaben: z.unknown().describe('The effect as proposed; its structure depends on `Art`.'),
   Pruefsumme: z.string(),
-  /** Changes since the proposal was made; if there are any, it cannot be approved and must be proposed again. */
-  Unterschiede: z.array(ApprovalDifference),
-});
+  Unterschiede: z
+    .array(ApprovalDifference)
+    .describe(
+      'Changes since the proposal was made; if there are any, it cannot be approved and must be proposed again.',
+    ),
+}).meta({ id: 'ApprovalDetail', description: 'A proposal with its full effect.' });
 export type ApprovalDetail = z.infer<typeof ApprovalDetail>;
 
 const example: Approval = {
@@ -65,17 +79,20 @@ const example: Approval = {
   DarfEntscheiden: true,
 };
 
-/** Lists proposals, filtered by the columns of `APPROVAL_LIST`. */
 export const listApprovals = operatorCall('listApprovals', {
   summary: 'List proposals (those waiting for a second person, and decided ones)',
+  description: 'Lists proposals, filtered by the columns of `APPROVAL_LIST`.',
   method: 'POST',
   path: '/verwaltung/freigaben',
   act: 'approval.read',
   body: ListRequest,
   reply: z.object({
     ...listOf(Approval).shape,
-    /** Kinds of proposals for which no two operators have the rights; only operators who have signed on are counted. */
-    OhneZweitePerson: z.array(z.enum(APPROVAL_KINDS)),
+    OhneZweitePerson: z
+      .array(z.enum(APPROVAL_KINDS))
+      .describe(
+        'Whether the installation has no second person who could approve. Kinds of proposals for which no two operators have the rights; only operators who have signed on are counted.',
+      ),
   }),
   errors: [],
   example: {
@@ -87,9 +104,9 @@ export const listApprovals = operatorCall('listApprovals', {
 const id = z.object({ id: Uuid });
 const exampleId = { id: example.Id };
 
-/** Returns one proposal with its effect and the changes since it was made. */
 export const getApproval = operatorCall('getApproval', {
   summary: 'Get a proposal',
+  description: 'Returns one proposal with its effect and the changes since it was made.',
   path: '/verwaltung/freigaben/{id}',
   act: 'approval.read',
   params: id,
@@ -101,12 +118,10 @@ export const getApproval = operatorCall('getApproval', {
   },
 });
 
-/**
- * Approves or refuses another operator's proposal; approving carries it out. Responds 403 `ownProposal` for the caller's own proposal, and
- * 409 if it is decided (`approvalDecided`), expired (`approvalExpired`) or outdated (`proposalChanged`).
- */
 export const decideApproval = operatorCall('decideApproval', {
   summary: 'Approve or refuse a proposal',
+  description:
+    "Approves or refuses another operator's proposal; approving carries it out. Responds 403 `ownProposal` for the caller's own proposal, and 409 if it is decided (`approvalDecided`), expired (`approvalExpired`) or outdated (`proposalChanged`).",
   method: 'POST',
   path: '/verwaltung/freigaben/{id}/entscheidung',
   act: 'approval.decide',
@@ -136,9 +151,9 @@ export const decideApproval = operatorCall('decideApproval', {
   },
 });
 
-/** Withdraws the caller's own proposal. Responds 409 `approvalDecided` if it is no longer open. */
 export const withdrawApproval = operatorCall('withdrawApproval', {
   summary: 'Withdraw a proposal',
+  description: "Withdraws the caller's own proposal. Responds 409 `approvalDecided` if it is no longer open.",
   method: 'POST',
   path: '/verwaltung/freigaben/{id}/rueckzug',
   act: 'approval.withdraw',

@@ -1,30 +1,41 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { because, givenText, INTEGER_MAX } from '../fields.ts';
 import { ListFilters } from '../list.ts';
 import { BULK_ACT_NAMES, BULK_OUTCOMES, BULK_STATES, MAX_BULK_ROWS } from '../values/console/bulk.ts';
 import { TASK_LISTS } from '../values/console/tasks.ts';
 import { exampleReason, Grund, operatorCall } from './act.ts';
 
-/** A bulk run: one action over many rows, with its progress and the outcome of each row. */
-export const Sammelakt = z.object({
+export const Sammelakt = object({
   Id: z.uuid(),
   Akt: z.enum(BULK_ACT_NAMES),
-  /** Whether the run undoes an earlier run. */
-  IstRueckgaengig: z.boolean(),
+  IstRueckgaengig: z.boolean().describe('Whether the run undoes an earlier run.'),
   Stand: z.enum(BULK_STATES),
   Anzahl: z.int(),
   Erledigt: z.int(),
   Abgelehnt: z.int(),
-  /** Outcome of each row, in the order of the list; `Problem` is a sentence in the caller's language, null without a problem. */
-  Zeilen: z.array(z.object({ Ref: z.string(), Ergebnis: z.enum(BULK_OUTCOMES), Problem: z.string().nullable() })),
-  /** Whether the whole run can still be undone. */
-  KannZurueck: z.boolean(),
+  Zeilen: z
+    .array(
+      z.object({
+        Ref: z.string().describe('Reference of the row.'),
+        Ergebnis: z.enum(BULK_OUTCOMES),
+        Problem: z.string().nullable().describe('Reason for the refusal, as a sentence.'),
+      }),
+    )
+    .describe(
+      "Outcome of each row, in the order of the list; `Problem` is a sentence in the caller's language, null without a problem.",
+    ),
+  KannZurueck: z.boolean().describe('Whether the whole run can still be undone.'),
+}).meta({
+  id: 'Sammelakt',
+  description: 'A bulk run: one action over many rows, with its progress and the outcome of each row.',
 });
 export type Sammelakt = z.infer<typeof Sammelakt>;
 
 /** The rows: those listed, or all that match a filter, with the number of rows that the operator was shown. */
 const Zeilen = z.union([
-  z.strictObject({ Refs: z.array(givenText(64)).min(1).max(MAX_BULK_ROWS, because('bulkTooMany')) }),
+  z.strictObject({
+    Refs: z.array(givenText(64)).min(1).max(MAX_BULK_ROWS, because('bulkTooMany')).describe('References of the rows.'),
+  }),
   z.strictObject({
     /** List of the inbox, `team` by default; only the inbox has several lists. */
     Liste: z.enum(TASK_LISTS).optional(),
@@ -54,23 +65,19 @@ const common = { reply: Sammelakt } as const;
 const path = '/verwaltung/sammelakte';
 const params = z.object({ id: z.uuid() });
 
-/**
- * Starts an action over many rows. The server processes them in the background, row by row. Responds 409 `bulkCountChanged` if the filter
- * now matches another number of rows than `Anzahl`.
- */
 export const startBulkRun = operatorCall('startBulkRun', {
   ...common,
   summary: 'Start a bulk run (over the rows named, or all that a filter matches)',
+  description:
+    'Starts an action over many rows. The server processes them in the background, row by row. Responds 409 `bulkCountChanged` if the filter now matches another number of rows than `Anzahl`.',
   method: 'POST',
   path,
   act: 'bulk.start',
   body: z.strictObject({
     Akt: z.enum(BULK_ACT_NAMES),
     Zeilen,
-    /** Operator to whom tasks are assigned; null returns them to the team. */
-    An: z.uuid().nullish(),
-    /** The reason, for actions that require one. */
-    Grund: Grund.nullish(),
+    An: z.uuid().nullish().describe('Operator to whom tasks are assigned; null returns them to the team.'),
+    Grund: Grund.nullish().describe('The reason, for actions that require one.'),
   }),
   errors: ['notAllowed', 'bulkCountChanged', 'bulkTooMany', 'assigneeUnknown', 'reasonTooShort', 'fieldMissing'],
   example: {
@@ -83,10 +90,10 @@ export const startBulkRun = operatorCall('startBulkRun', {
   },
 });
 
-/** Returns the progress of a bulk run. */
 export const getBulkRun = operatorCall('getBulkRun', {
   ...common,
   summary: 'Get a bulk run (with the result of each row)',
+  description: 'Returns the progress of a bulk run.',
   path: `${path}/{id}`,
   act: 'bulk.read',
   params,
@@ -94,10 +101,11 @@ export const getBulkRun = operatorCall('getBulkRun', {
   example: { params: { id: EXAMPLE_ID }, reply: exampleRun },
 });
 
-/** Stops a run after the current row; processed rows stay as they are. Responds 409 `bulkFinished` if the run has ended. */
 export const stopBulkRun = operatorCall('stopBulkRun', {
   ...common,
   summary: 'Stop a bulk run',
+  description:
+    'Stops a run after the current row; processed rows stay as they are. Responds 409 `bulkFinished` if the run has ended.',
   method: 'POST',
   path: `${path}/{id}/anhalten`,
   act: 'bulk.stop',
@@ -106,13 +114,11 @@ export const stopBulkRun = operatorCall('stopBulkRun', {
   example: { params: { id: EXAMPLE_ID }, reply: { ...exampleRun, Stand: 'Angehalten' } },
 });
 
-/**
- * Undoes a run by a new run; rows that can no longer be undone report a problem. Responds 409 `bulkNotUndoable` while the run is in
- * progress, if it did nothing, is itself an undo, or was undone before.
- */
 export const undoBulkRun = operatorCall('undoBulkRun', {
   ...common,
   summary: 'Undo a bulk run',
+  description:
+    'Undoes a run by a new run; rows that can no longer be undone report a problem. Responds 409 `bulkNotUndoable` while the run is in progress, if it did nothing, is itself an undo, or was undone before.',
   method: 'POST',
   path: `${path}/{id}/zurueck`,
   act: 'bulk.undo',

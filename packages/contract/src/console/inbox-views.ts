@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { array, object, z } from 'zod';
 import { listOf } from '../list.ts';
 import { CASE_SITUATIONS } from '../values/console/case-situations.ts';
 import { TASK_KINDS, TASK_STATES } from '../values/console/tasks.ts';
@@ -6,47 +6,59 @@ import { LANGUAGES } from '../values/language.ts';
 import { CONTACT_TOPICS } from '../values/person/contact.ts';
 import { DataRequestView } from './repair/data-requests.ts';
 
-/** An operator who works for the same client. */
-export const Kollege = z.object({ Id: z.uuid(), Name: z.string() });
+export const Kollege = object({ Id: z.uuid(), Name: z.string() }).meta({
+  id: 'Kollege',
+  description: 'An operator who works for the same client.',
+});
 export type Kollege = z.infer<typeof Kollege>;
 
-/** A task of the inbox. */
-export const Aufgabe = z.object({
+export const Aufgabe = object({
   Id: z.uuid(),
   Art: z.enum(TASK_KINDS),
-  /** Subject of the message, name of the voucher pool or reference of the bank; empty where `Werte` says everything. */
-  Titel: z.string(),
-  /** Further values of the task: codes, sums in cents, counts and numbers. */
-  Werte: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** The person concerned, as a short name or masked address; null where the task concerns no person. */
-  Wer: z.string().nullable(),
+  Titel: z
+    .string()
+    .describe(
+      'Subject of the message, name of the voucher pool or reference of the bank; empty where `Werte` says everything.',
+    ),
+  Werte: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .describe('Further values of the task: codes, sums in cents, counts and numbers.'),
+  Wer: z
+    .string()
+    .nullable()
+    .describe('The person concerned, as a short name or masked address; null where the task concerns no person.'),
   Stand: z.enum(TASK_STATES),
   FaelligAm: z.iso.date(),
-  /** Day on which a waiting task reopens by itself; null while it does not wait for a day. */
-  WartetBis: z.iso.date().nullable(),
-  EntstandenAm: z.iso.datetime(),
-  ErledigtAm: z.iso.datetime().nullable(),
+  WartetBis: z.iso
+    .date()
+    .nullable()
+    .describe(
+      'When it is reopened automatically. Day on which a waiting task reopens by itself; null while it does not wait for a day.',
+    ),
+  EntstandenAm: z.iso.datetime().describe('When it arose.'),
+  ErledigtAm: z.iso.datetime().nullable().describe('When it was completed; null before.'),
   Zustaendig: Kollege.nullable(),
-  /** Number of the recommendation the task is about; null where there is none. */
-  Empfehlungsnummer: z.string().nullable(),
-});
+  Empfehlungsnummer: z
+    .string()
+    .nullable()
+    .describe('Number of the recommendation the task is about; null where there is none.'),
+}).meta({ id: 'Aufgabe', description: 'A task of the inbox.' });
 export type Aufgabe = z.infer<typeof Aufgabe>;
 
-export const AufgabenListe = listOf(Aufgabe);
+export const AufgabenListe = listOf(Aufgabe).meta({ id: 'AufgabenListe' });
 export type AufgabenListe = z.infer<typeof AufgabenListe>;
 
-/** Numbers of waiting tasks. Kinds that belong to other roles are not counted. */
-export const AufgabenZahlen = z.object({
-  Meine: z.int(),
+export const AufgabenZahlen = object({
+  Meine: z.int().describe('Number of the caller’s own entries.'),
   Team: z.int(),
   Wartend: z.int(),
-  /** Number of open tasks assigned to the caller or to no one, as the navigation shows it. */
-  FuerMich: z.int(),
-  /** Number of those (`FuerMich`) that are due today or overdue. */
-  HeuteFaellig: z.int(),
+  FuerMich: z.int().describe('Number of open tasks assigned to the caller or to no one, as the navigation shows it.'),
+  HeuteFaellig: z.int().describe('Number of those (`FuerMich`) that are due today or overdue.'),
   Arten: z.array(z.object({ Art: z.enum(TASK_KINDS), Offen: z.int(), HeuteFaellig: z.int() })),
-  /** Whether the caller gets these counts by mail on working days. */
-  PerMail: z.boolean(),
+  PerMail: z.boolean().describe('Whether the caller gets these counts by mail on working days.'),
+}).meta({
+  id: 'AufgabenZahlen',
+  description: 'Numbers of waiting tasks. Kinds that belong to other roles are not counted.',
 });
 export type AufgabenZahlen = z.infer<typeof AufgabenZahlen>;
 
@@ -68,7 +80,7 @@ const AufgabenEreignis = z.object({
   Am: z.iso.datetime(),
   /** Name of the operator; null when the portal or the sender of the message did it. */
   Von: z.string().nullable(),
-  IstAbsender: z.boolean(),
+  IstAbsender: z.boolean().describe('Whether the sender of the message did it.'),
   /** Name of the new assignee, the day until which the task waits, or the text of a note, depending on `Ereignis`. */
   Text: z.string().nullable(),
 });
@@ -94,22 +106,30 @@ const KontaktFall = z.object({
   Betreff: z.string(),
   Sprache: z.enum(LANGUAGES),
   Sprachen: z.array(z.enum(LANGUAGES)),
-  Nachrichten: z.array(
-    z.object({ Richtung: z.enum(['ein', 'aus']), Text: z.string(), Am: z.iso.datetime(), Von: z.string().nullable() }),
-  ),
-  PasstZu: z.array(PasstZu),
-  Vorlagen: z.array(z.object({ Lage: z.enum(CASE_SITUATIONS), Text: z.string() })),
+  Nachrichten: array(
+    z.object({
+      Richtung: z.enum(['ein', 'aus']).describe('Whether the message is incoming or outgoing.'),
+      Text: z.string(),
+      Am: z.iso.datetime(),
+      Von: z.string().nullable(),
+    }),
+  ).describe('Messages.'),
+  PasstZu: z.array(PasstZu).describe('Recommendations that the message may be about.'),
+  Vorlagen: z.array(z.object({ Lage: z.enum(CASE_SITUATIONS), Text: z.string() })).describe('Templates for replies.'),
 });
 export type KontaktFall = z.infer<typeof KontaktFall>;
 
 export const AufgabenDetail = Aufgabe.extend({
   Verlauf: z.array(AufgabenEreignis),
-  Fall: KontaktFall.nullable(),
-  /** Id of the goodwill request that waits for a decision; null where the task is about something else. */
-  KulanzId: z.uuid().nullable(),
-  /** The request for access to or erasure of personal data; null where the task is about something else. */
-  Anfrage: DataRequestView.nullable(),
-});
+  Fall: KontaktFall.nullable().describe('The case.'),
+  KulanzId: z
+    .uuid()
+    .nullable()
+    .describe('Id of the goodwill request that waits for a decision; null where the task is about something else.'),
+  Anfrage: DataRequestView.nullable().describe(
+    'The request for access to or erasure of personal data; null where the task is about something else.',
+  ),
+}).meta({ id: 'AufgabenDetail' });
 export type AufgabenDetail = z.infer<typeof AufgabenDetail>;
 
 export const exampleTask: Aufgabe = {

@@ -36,22 +36,20 @@ const exampleOrder = {
 } as const;
 const example: InsightMail[] = [{ ...exampleOrder, Id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe', ZuletztAm: null }];
 
-/** Lists the views of insight that the caller gets by mail. */
 export const listInsightMails = operatorCall('listInsightMails', {
   ...common,
   summary: 'List mail subscriptions to views of insight',
+  description: 'Lists the views of insight that the caller gets by mail.',
   path: '/verwaltung/auswertung/mails',
   act: 'insight.mail',
   example: { reply: example },
 });
 
-/**
- * Subscribes the caller to a view by mail; it replaces a subscription of the same name. Mails contain counts and sums, never names of
- * people. Responds 429 `tooManyAttempts` above 20 subscriptions.
- */
 export const orderInsightMail = operatorCall('orderInsightMail', {
   ...common,
   summary: 'Create a mail subscription to a view of insight (daily or weekly)',
+  description:
+    'Subscribes the caller to a view by mail; it replaces a subscription of the same name. Mails contain counts and sums, never names of people. Responds 429 `tooManyAttempts` above 20 subscriptions.',
   method: 'POST',
   path: '/verwaltung/auswertung/mails',
   act: 'insight.mail',
@@ -60,10 +58,10 @@ export const orderInsightMail = operatorCall('orderInsightMail', {
   example: { body: exampleOrder, reply: example },
 });
 
-/** Ends a subscription and returns the remaining ones; idempotent. */
 export const endInsightMail = operatorCall('endInsightMail', {
   ...common,
   summary: 'End a mail subscription to a view of insight',
+  description: 'Ends a subscription and returns the remaining ones; idempotent.',
   method: 'POST',
   path: '/verwaltung/auswertung/mails/{id}/ende',
   act: 'insight.mail',

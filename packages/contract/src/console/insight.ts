@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { because, Day, givenText, INTEGER_MAX, queryNumber } from '../fields.ts';
 import { INSIGHT_CHANNELS, INSIGHT_DIMENSIONS, INSIGHT_STEPS } from '../values/insight/insight.ts';
 import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
@@ -52,33 +52,45 @@ const exampleSums = {
   KostenJeNeukundeCent: 5820,
 };
 
-/** The funnel of a period, with the previous period, the times of its steps, and its lines. */
-export const Funnel = z.object({
-  /** Moment up to which changes are included; null before the first count. */
-  Stand: z.iso.datetime().nullable(),
+export const Funnel = object({
+  Stand: z.iso.datetime().nullable().describe('Moment up to which changes are included; null before the first count.'),
   Von: z.iso.date(),
   Bis: z.iso.date(),
-  /** The previous period, with which the figures are compared. */
-  Davor: z.object({ Von: z.iso.date(), Bis: z.iso.date() }),
+  Davor: z
+    .object({ Von: z.iso.date(), Bis: z.iso.date() })
+    .describe('The previous period, with which the figures are compared.'),
   Schritte: z
     .array(
       z.object({
         Schritt: z.enum(INSIGHT_STEPS),
-        /** Days within which nine of ten recommendations take the step; where too few were measured, the longest time it can take. */
-        Reifezeit: z.int(),
-        /** False while `Reifezeit` has not passed for the whole period; the step is not compared then. */
-        IstReif: z.boolean(),
-        ReifAb: z.iso.date(),
-        /** Median number of days from creation to the step in this period; `P90Tage` is the 90th percentile. Null without a measurement. */
-        MedianTage: z.number().nullable(),
-        P90Tage: z.number().nullable(),
+        Reifezeit: z
+          .int()
+          .describe(
+            'Days within which nine of ten recommendations take the step; where too few were measured, the longest time it can take.',
+          ),
+        IstReif: z
+          .boolean()
+          .describe('False while `Reifezeit` has not passed for the whole period; the step is not compared then.'),
+        ReifAb: z.iso.date().describe('First day on which the step is compared.'),
+        MedianTage: z
+          .number()
+          .nullable()
+          .describe(
+            'Median number of days from creation to the step in this period; `P90Tage` is the 90th percentile. Null without a measurement.',
+          ),
+        P90Tage: z
+          .number()
+          .nullable()
+          .describe('Number of days within which nine of ten took the step; null without data.'),
       }),
     )
     .length(INSIGHT_STEPS.length),
   Gesamt: Line,
   Zeilen: z.array(Line),
-  /** Whether only the largest lines are included. */
-  IstGekuerzt: z.boolean(),
+  IstGekuerzt: z.boolean().describe('Whether only the largest lines are included.'),
+}).meta({
+  id: 'Funnel',
+  description: 'The funnel of a period, with the previous period, the times of its steps, and its lines.',
 });
 
 const exampleFunnel: z.infer<typeof Funnel> = {
@@ -99,9 +111,10 @@ const exampleFunnel: z.infer<typeof Funnel> = {
   IstGekuerzt: false,
 };
 
-/** Returns the funnel of the recommendations made in a period, whenever they reached their steps, compared with the previous period. */
 export const getInsight = operatorCall('getInsight', {
   summary: 'Get the funnel of recommendations (by week, product, channel or agency)',
+  description:
+    'Returns the funnel of the recommendations made in a period, whenever they reached their steps, compared with the previous period.',
   path: '/verwaltung/auswertung',
   act: 'insight.read',
   query: Question,
@@ -109,10 +122,11 @@ export const getInsight = operatorCall('getInsight', {
   example: { query: { Von: '2026-10-19', Bis: '2026-11-15', Nach: 'Kanal' }, reply: exampleFunnel },
 });
 
-/** Returns the funnel of every client of the operator, and of all together; a step is compared once it can be compared for each client. */
 export const getInsightOfClients = operatorCall('getInsightOfClients', {
   base: 'root',
   summary: 'Get the funnel of each client (as far as the operator’s roles there reach)',
+  description:
+    'Returns the funnel of every client of the operator, and of all together; a step is compared once it can be compared for each client.',
   path: '/verwaltung/alle/auswertung',
   act: 'insight.read',
   query: Question.pick({ Von: true, Bis: true }),
@@ -127,9 +141,9 @@ export const getInsightOfClients = operatorCall('getInsightOfClients', {
   },
 });
 
-/** Exports the funnel as CSV or XLSX; the audit log records the export. */
 export const exportInsight = operatorCall('exportInsight', {
   summary: 'Export the funnel as CSV or XLSX',
+  description: 'Exports the funnel as CSV or XLSX; the audit log records the export.',
   method: 'POST',
   path: '/verwaltung/auswertung/export',
   act: 'insight.export',
@@ -147,34 +161,41 @@ export const INSIGHT_CALLS = [getInsight, getInsightOfClients, exportInsight] as
 
 /** Usage of one limit of a budget. */
 const LimitView = z.object({
-  Grenze: z.enum(['Tag', 'Monat', 'Gesamt']),
-  GrenzeCent: z.int(),
-  BenutztCent: z.int(),
+  Grenze: z.enum(['Tag', 'Monat', 'Gesamt']).describe('Kind of budget limit: per day, per month or in total.'),
+  GrenzeCent: z.int().describe('Budget limit in cents.'),
+  BenutztCent: z.int().describe('Used part of the budget in cents.'),
   /** Usage in whole percent; it can exceed 100, because promised rewards are still paid. */
-  Prozent: z.int(),
+  Prozent: z.int().describe('Used part in whole per cent.'),
   /** Day on which the limit is used up at the current pace; null where that is not within its period. */
-  AufgebrauchtAm: z.iso.date().nullable(),
+  AufgebrauchtAm: z.iso
+    .date()
+    .nullable()
+    .describe('Day on which the budget is exhausted at the present rate; null if not within its period.'),
 });
 
 /** A reward with its title and value. */
 const RewardView = z.object({ Id: z.int(), Titel: z.string(), Typ: z.enum(REWARD_KINDS), WertCent: z.int() });
 
-/** Lists the budgets of rewards: how much claims have used, and when they are used up (decision 0099). */
+// Decision 0099
 export const listBudgets = operatorCall('listBudgets', {
   summary: 'List reward budgets',
+  description: 'Lists the budgets of rewards: how much claims have used, and when they are used up.',
   path: '/verwaltung/auswertung/budgets',
   act: 'insight.read',
   reply: z.array(
     z.object({
       Praemie: RewardView,
       Produkt: z.object({ Id: z.int(), AnzeigeName: z.string() }),
-      /** Whether the reward is offered; false while its budget is used up, and outside its days. */
-      WirdAngeboten: z.boolean(),
-      /** Reward that is promised once the budget is used up; null where nothing is. */
-      Nachfolger: RewardView.nullable(),
-      /** Average usage per day in cents, over the last 28 days or as many as there are. */
-      ProTagCent: z.int(),
-      Grenzen: z.array(LimitView),
+      WirdAngeboten: z
+        .boolean()
+        .describe(
+          'Whether it is currently promised. Whether the reward is offered; false while its budget is used up, and outside its days.',
+        ),
+      Nachfolger: RewardView.nullable().describe(
+        'Reward that is promised once the budget is used up; null where nothing is.',
+      ),
+      ProTagCent: z.int().describe('Average usage per day in cents, over the last 28 days or as many as there are.'),
+      Grenzen: z.array(LimitView).describe('Budget limits.'),
     }),
   ),
   example: {

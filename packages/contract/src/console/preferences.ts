@@ -15,20 +15,21 @@ const Preference = z.union([
   z.array(z.strictObject({ name: givenText(80), query: givenText(2000) })).max(50),
 ]);
 
-const Preferences = z.object({ Einstellungen: z.record(z.string(), Preference) });
+const Preferences = z.object({ Einstellungen: z.record(z.string(), Preference).describe('Preferences by name.') });
 
-/** Returns the caller's list preferences by name, e.g. `spalten.auftraege` (columns) or `sichten.auftraege` (views). */
 export const getPreferences = operatorCall('getPreferences', {
   summary: 'Get list preferences',
+  description:
+    "Returns the caller's list preferences by name, e.g. `spalten.auftraege` (columns) or `sichten.auftraege` (views).",
   path: '/verwaltung/einstellungen',
   act: 'view.read',
   reply: Preferences,
   example: { reply: { Einstellungen: { 'spalten.auftraege': ['Auftragsdatum', 'Status'] } } },
 });
 
-/** Saves one preference of the caller; null deletes it. */
 export const savePreference = operatorCall('savePreference', {
   summary: 'Update a list preference',
+  description: 'Saves one preference of the caller; null deletes it.',
   method: 'PUT',
   path: '/verwaltung/einstellungen/{name}',
   act: 'view.save',

@@ -1,18 +1,16 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { because, givenText, requiredText } from '../fields.ts';
 import { operatorCall } from './act.ts';
 
-/** A view of a list that an operator saved for the whole team. */
-export const Teamsicht = z.object({
+export const Teamsicht = object({
   Liste: z.string(),
   Name: z.string(),
-  /** The view as a URL query string. */
-  Suche: z.string(),
-  /** Name of the operator who saved the view; null after they have left. */
-  Von: z.string().nullable(),
-  /** Whether the caller may remove the view: their own, or any view for the role Admin. */
-  IstEntfernbar: z.boolean(),
-});
+  Suche: z.string().describe('The view as a URL query string.'),
+  Von: z.string().nullable().describe('Name of the operator who saved the view; null after they have left.'),
+  IstEntfernbar: z
+    .boolean()
+    .describe('Whether the caller may remove the view: their own, or any view for the role Admin.'),
+}).meta({ id: 'Teamsicht', description: 'A view of a list that an operator saved for the whole team.' });
 export type Teamsicht = z.infer<typeof Teamsicht>;
 
 const Liste = z.string().regex(/^[a-z0-9.-]{1,80}$/, because('inputInvalid'));
@@ -30,23 +28,21 @@ const example: Teamsicht[] = [
   },
 ];
 
-/** Lists the views of the team, by list and name. */
 export const listTeamViews = operatorCall('listTeamViews', {
   ...common,
   summary: 'List team views',
+  description: 'Lists the views of the team, by list and name.',
   path: '/verwaltung/sichten',
   act: 'view.read',
   errors: [],
   example: { reply: example },
 });
 
-/**
- * Saves a view for all operators of the client; it replaces the caller's own view of the same name. Responds 409 `viewNameTaken` if another
- * operator uses the name, 409 `teamViewsFull` at the limit.
- */
 export const shareView = operatorCall('shareView', {
   ...common,
   summary: 'Save a team view',
+  description:
+    "Saves a view for all operators of the client; it replaces the caller's own view of the same name. Responds 409 `viewNameTaken` if another operator uses the name, 409 `teamViewsFull` at the limit.",
   method: 'POST',
   path: '/verwaltung/sichten',
   act: 'view.share',
@@ -58,10 +54,10 @@ export const shareView = operatorCall('shareView', {
   },
 });
 
-/** Removes a view of the team: the caller's own, or any view for the role Admin. */
 export const removeTeamView = operatorCall('removeTeamView', {
   ...common,
   summary: 'Remove a team view',
+  description: "Removes a view of the team: the caller's own, or any view for the role Admin.",
   method: 'POST',
   path: '/verwaltung/sichten/entfernen',
   act: 'view.unshare',

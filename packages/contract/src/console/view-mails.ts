@@ -33,21 +33,19 @@ const exampleOrder = {
 } as const;
 const example: ViewMail[] = [{ ...exampleOrder, Id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe', ZuletztAm: null }];
 
-/** Lists the views of lists that the caller gets by mail. */
 export const listViewMails = operatorCall('listViewMails', {
   ...common,
   summary: 'List subscriptions to views by mail',
+  description: 'Lists the views of lists that the caller gets by mail.',
   path: '/verwaltung/sichten/mails',
   example: { reply: example },
 });
 
-/**
- * Subscribes the caller to a view by mail; it replaces a subscription of the same list and name. Mails contain a count and a sum, never
- * names of people.
- */
 export const orderViewMail = operatorCall('orderViewMail', {
   ...common,
   summary: 'Subscribe to a view by mail (daily or weekly)',
+  description:
+    'Subscribes the caller to a view by mail; it replaces a subscription of the same list and name. Mails contain a count and a sum, never names of people.',
   method: 'POST',
   path: '/verwaltung/sichten/mails',
   body: Ordered.extend({ Filter: ListFilters }),
@@ -58,10 +56,10 @@ export const orderViewMail = operatorCall('orderViewMail', {
   },
 });
 
-/** Ends a subscription and returns the remaining ones; idempotent. */
 export const endViewMail = operatorCall('endViewMail', {
   ...common,
   summary: 'End a subscription to a view by mail',
+  description: 'Ends a subscription and returns the remaining ones; idempotent.',
   method: 'POST',
   path: '/verwaltung/sichten/mails/{id}/ende',
   params: z.object({ id: Uuid }),

@@ -6,8 +6,6 @@ import { isPlainJson } from '../values/text/plain-text.ts';
 /** Content items by schema, in the format of `clients/<key>/content/<schema>.json`. */
 const ContentFiles = z.record(givenText(100), z.array(z.unknown()));
 
-const operations = { base: 'client', auth: 'operations', status: 200 } as const;
-
 const exampleFiles = {
   fussnoten: [
     {
@@ -24,33 +22,26 @@ const exampleFiles = {
 /** An item has about a page of text, so that thousands of items fit. */
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** Returns all content of the client's own store, in the format that `importContent` accepts. */
-export const exportContent = defineCall({
-  ...operations,
-  name: 'exportContent',
+export const exportContent = defineCall('exportContent', {
+  auth: 'operations',
   summary: 'Export all content of the client’s own store',
-  method: 'GET',
+  description: "Returns all content of the client's own store, in the format that `importContent` accepts.",
   path: '/betrieb/inhalte',
   scope: 'content:write',
   reply: z.object({ Inhalte: ContentFiles }),
-  errors: [],
   example: { reply: { Inhalte: exampleFiles } },
 });
 
-/**
- * Replaces the content of the named schemas; other schemas stay unchanged. All or nothing: responds 400 `inputInvalid` if an item is
- * invalid, and names up to 50 faults of the first invalid schema, item by item.
- */
-export const importContent = defineCall({
-  ...operations,
-  name: 'importContent',
+export const importContent = defineCall('importContent', {
+  auth: 'operations',
   summary: 'Replace the content of the named schemas',
+  description:
+    'Replaces the content of the named schemas; other schemas stay unchanged. All or nothing: responds 400 `inputInvalid` if an item is invalid, and names up to 50 faults of the first invalid schema, item by item.',
   method: 'PUT',
   path: '/betrieb/inhalte',
   scope: 'content:write',
   body: z.strictObject({ Inhalte: ContentFiles.refine(isPlainJson) }),
   bodyLimitBytes: BODY_LIMIT_BYTES,
   reply: z.object({ Anzahl: z.int().nonnegative() }),
-  errors: [],
   example: { body: { Inhalte: exampleFiles }, reply: { Anzahl: 1 } },
 });

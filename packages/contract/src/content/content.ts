@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { givenText, requiredText } from '../fields.ts';
 
@@ -11,72 +11,84 @@ const Html = z.string();
 /** URL of a picture; `?width=` and `?height=` request a size. Null if there is none. */
 const PictureUrl = z.string().nullable();
 
-/** A content block: a piece of a page that editors write. */
-export const ContentBlock = z.object({
+export const ContentBlock = object({
   Id: ContentId,
   Identifier: z.string(),
   Titel: z.string().nullable(),
   Inhalt: Html,
-  Bild: PictureUrl,
-});
+  Bild: PictureUrl.describe('URL of the picture; null without one.'),
+}).meta({ id: 'ContentBlock', description: 'A content block: a piece of a page that editors write.' });
 export type ContentBlock = z.infer<typeof ContentBlock>;
 
-/** Key visual: text and pictures that replace those at the top of the home page. */
-export const KeyVisual = z.object({
+export const KeyVisual = object({
   Id: ContentId,
   Identifier: z.string(),
   Titel: z.string().nullable(),
   Text: z.string().nullable(),
-  Bilder: z.object({ xl: PictureUrl, lg: PictureUrl, md: PictureUrl, sm: PictureUrl }),
+  Bilder: z
+    .object({
+      xl: PictureUrl.describe('Variant for very wide windows.'),
+      lg: PictureUrl.describe('Variant for wide windows.'),
+      md: PictureUrl.describe('Variant for windows of medium width.'),
+      sm: PictureUrl.describe('Variant for phones.'),
+    })
+    .describe('URLs of the picture by window width.'),
+}).meta({
+  id: 'KeyVisual',
+  description: 'Key visual: text and pictures that replace those at the top of the home page.',
 });
 export type KeyVisual = z.infer<typeof KeyVisual>;
 
-/** Editorial content of the home page. */
-export const HomeContent = z.object({ KeyVisual: KeyVisual.nullable(), Bloecke: z.array(ContentBlock) });
+export const HomeContent = object({
+  KeyVisual: KeyVisual.nullable().describe('Large picture at the top of the page.'),
+  Bloecke: z.array(ContentBlock).describe('Content blocks, in their order.'),
+}).meta({ id: 'HomeContent', description: 'Editorial content of the home page.' });
 export type HomeContent = z.infer<typeof HomeContent>;
 
-/** A frequently asked question with its answer. */
-export const FaqEntry = z.object({
+export const FaqEntry = object({
   Id: ContentId,
   Identifier: z.string(),
   Gruppe: z.string(),
   Frage: z.string(),
   Antwort: Html,
-});
+}).meta({ id: 'FaqEntry', description: 'A frequently asked question with its answer.' });
 export type FaqEntry = z.infer<typeof FaqEntry>;
 
-/** A footnote (spec 1 §3). */
-export const Footnote = z.object({
+// Spec 1 §3
+export const Footnote = object({
   Id: ContentId,
   Identifier: z.string(),
   Titel: z.string().nullable(),
   Gruppe: z.string().nullable(),
   Inhalt: Html,
-});
+}).meta({ id: 'ContentFootnote', description: 'A footnote.' });
 export type Footnote = z.infer<typeof Footnote>;
 
-/** A content page. */
-export const ContentPage = z.object({ Id: ContentId, Name: z.string(), Titel: z.string(), Inhalt: Html });
+export const ContentPage = object({ Id: ContentId, Name: z.string(), Titel: z.string(), Inhalt: Html }).meta({
+  id: 'ContentPage',
+  description: 'A content page.',
+});
 export type ContentPage = z.infer<typeof ContentPage>;
 
-/** A campaign: a time-limited offer with its own consent (spec 1 §3). */
-export const Campaign = z.object({
+// Spec 1 §3
+export const Campaign = object({
   AktionsId: z.string(),
   Titel: z.string(),
   Text: Html,
-  RechtsText: Html,
-  /** Always false: the checkbox of a campaign is never preselected. */
-  abgehakt: z.literal(false),
-  /** Label of the checkbox; null if the campaign asks for no consent. */
-  Zustimmung: z.string().nullable(),
-});
+  RechtsText: Html.describe('Legal text of the campaign as HTML.'),
+  abgehakt: z.literal(false).describe('Always false: the checkbox of a campaign is never preselected.'),
+  Zustimmung: z.string().nullable().describe('Label of the checkbox; null if the campaign asks for no consent.'),
+}).meta({ id: 'Campaign', description: 'A campaign: a time-limited offer with its own consent.' });
 export type Campaign = z.infer<typeof Campaign>;
 
-/** A variable that texts use as `{{name}}`, spelled as in the specification (spec 2 §7.11). */
-export const Variable = z.object({ name: z.string(), value: z.string() });
+// Spec 2 §7.11
+export const Variable = object({ name: z.string(), value: z.string().describe('Value.') }).meta({
+  id: 'Variable',
+  description: 'A variable that texts use as `{{name}}`, spelled as in the specification.',
+});
 export type Variable = z.infer<typeof Variable>;
 
-const reading = { base: 'client', auth: 'none', status: 200, errors: ['contentUnavailable'] } as const;
+const reading = { auth: 'none', errors: ['contentUnavailable'] } as const;
 const byId = { ...reading, params: z.object({ id: ContentId }) } as const;
 
 const exampleBlock: ContentBlock = {
@@ -101,35 +113,34 @@ const exampleFootnote: Footnote = {
   Inhalt: '<p>Neukunde ist, wer in den letzten sechs Monaten keinen Vertrag der gleichen Art hatte.</p>',
 };
 
-/** Returns a content block by its id. Responds 404 `notFound` if there is none. */
-export const getContentBlock = defineCall({
+export const getContentBlock = defineCall('getContentBlock', {
   ...byId,
-  name: 'getContentBlock',
   summary: 'Get a content block',
-  method: 'GET',
+  description: 'Returns a content block by its id. Responds 404 `notFound` if there is none.',
   path: '/content-bloecke/{id}',
   reply: ContentBlock,
   example: { params: { id: 'home-wem' }, reply: exampleBlock },
 });
 
-/** Returns the content blocks whose `Identifier` begins with `<bereich>-`, ordered by position. */
-export const listContentBlocks = defineCall({
+export const listContentBlocks = defineCall('listContentBlocks', {
   ...reading,
-  name: 'listContentBlocks',
   summary: 'List the content blocks of a place (e.g. of the home page)',
-  method: 'GET',
+  description: 'Returns the content blocks whose `Identifier` begins with `<bereich>-`, ordered by position.',
   path: '/content-bloecke',
-  query: z.object({ bereich: z.string().regex(/^[\w-]{1,40}$/) }),
+  query: z.object({
+    bereich: z
+      .string()
+      .regex(/^[\w-]{1,40}$/)
+      .describe('Area of a page that the blocks belong to.'),
+  }),
   reply: z.array(ContentBlock),
   example: { query: { bereich: 'home' }, reply: [exampleBlock] },
 });
 
-/** Returns a key visual by its id. Responds 404 `notFound` if there is none. */
-export const getKeyVisual = defineCall({
+export const getKeyVisual = defineCall('getKeyVisual', {
   ...byId,
-  name: 'getKeyVisual',
   summary: 'Get a key visual',
-  method: 'GET',
+  description: 'Returns a key visual by its id. Responds 404 `notFound` if there is none.',
   path: '/keyvisual/{id}',
   reply: KeyVisual,
   example: {
@@ -144,48 +155,41 @@ export const getKeyVisual = defineCall({
   },
 });
 
-/** Returns the editorial content of the home page; `KeyVisual` null and no blocks if it cannot be loaded. */
-export const getHomeContent = defineCall({
+export const getHomeContent = defineCall('getHomeContent', {
   ...reading,
-  name: 'getHomeContent',
   summary: 'Get the content of the home page (key visual and content blocks)',
-  method: 'GET',
+  description: 'Returns the editorial content of the home page; `KeyVisual` null and no blocks if it cannot be loaded.',
   path: '/content/startseite',
   reply: HomeContent,
   errors: [],
   example: { reply: { KeyVisual: null, Bloecke: [exampleBlock] } },
 });
 
-/** Returns a frequently asked question by its id. Responds 404 `notFound` if there is none. */
-export const getFaqEntry = defineCall({
+export const getFaqEntry = defineCall('getFaqEntry', {
   ...byId,
-  name: 'getFaqEntry',
   summary: 'Get a frequently asked question with its answer',
-  method: 'GET',
+  description: 'Returns a frequently asked question by its id. Responds 404 `notFound` if there is none.',
   path: '/faq/{id}',
   reply: FaqEntry,
   example: { params: { id: exampleFaq.Id }, reply: exampleFaq },
 });
 
-/** Returns all frequently asked questions, ordered by position. */
-export const listFaq = defineCall({
+export const listFaq = defineCall('listFaq', {
   ...reading,
-  name: 'listFaq',
   summary: 'List frequently asked questions with their answers',
-  method: 'GET',
+  description: 'Returns all frequently asked questions, ordered by position.',
   path: '/faq',
   reply: z.array(FaqEntry),
   example: { reply: [exampleFaq] },
 });
 
-/** Returns all footnotes; with `q` only the one whose `data.Identifier` equals a value. Responds 400 `inputInvalid` for any other `q`. */
-export const listFootnotes = defineCall({
+export const listFootnotes = defineCall('listFootnotes', {
   ...reading,
-  name: 'listFootnotes',
   summary: 'List footnotes',
-  method: 'GET',
+  description:
+    'Returns all footnotes; with `q` only the one whose `data.Identifier` equals a value. Responds 400 `inputInvalid` for any other `q`.',
   path: '/fussnoten',
-  query: z.object({ q: givenText(500).optional() }),
+  query: z.object({ q: givenText(500).optional().describe('Search text.') }),
   reply: z.array(Footnote),
   example: {
     query: { q: '{"filter":{"path":"data.Identifier.iv","op":"eq","value":"neukunde"}}' },
@@ -193,12 +197,10 @@ export const listFootnotes = defineCall({
   },
 });
 
-/** Returns a content page by its name. Responds 404 `notFound` if there is none. */
-export const getContentPage = defineCall({
+export const getContentPage = defineCall('getContentPage', {
   ...reading,
-  name: 'getContentPage',
   summary: 'Get a content page by its name',
-  method: 'GET',
+  description: 'Returns a content page by its name. Responds 404 `notFound` if there is none.',
   path: '/seiten/{name}',
   params: z.object({ name: ContentId }),
   reply: ContentPage,
@@ -214,24 +216,21 @@ export const getContentPage = defineCall({
 });
 
 const exampleVariables: Variable[] = [{ name: 'hotline', value: '0800 555 0142' }];
-const VariableNames = z.object({ Namen: z.array(requiredText(100)).min(1).max(100) });
+const VariableNames = z.object({ Namen: z.array(requiredText(100)).min(1).max(100).describe('Names to look up.') });
 
-/** Returns all variables that texts can use. */
-export const listVariables = defineCall({
+export const listVariables = defineCall('listVariables', {
   ...reading,
-  name: 'listVariables',
   summary: 'List all text variables',
-  method: 'GET',
+  description: 'Returns all variables that texts can use.',
   path: '/content/variables',
   reply: z.array(Variable),
   example: { reply: exampleVariables },
 });
 
-/** Returns the variables with the given names; names that do not exist are omitted. */
-export const findVariables = defineCall({
+export const findVariables = defineCall('findVariables', {
   ...reading,
-  name: 'findVariables',
   summary: 'Find text variables by name',
+  description: 'Returns the variables with the given names; names that do not exist are omitted.',
   method: 'POST',
   path: '/content/variables',
   body: VariableNames,
@@ -239,11 +238,11 @@ export const findVariables = defineCall({
   example: { body: { Namen: ['hotline', 'gibtesnicht'] }, reply: exampleVariables },
 });
 
-/** Returns the variables with the given names for an agency, whose own values take precedence over the general ones. */
-export const findAgencyVariables = defineCall({
+export const findAgencyVariables = defineCall('findAgencyVariables', {
   ...byId,
-  name: 'findAgencyVariables',
   summary: 'Find text variables by name for an agency',
+  description:
+    'Returns the variables with the given names for an agency, whose own values take precedence over the general ones.',
   method: 'POST',
   path: '/content/agenturvariables/{id}',
   body: VariableNames,
@@ -255,12 +254,12 @@ export const findAgencyVariables = defineCall({
   },
 });
 
-/** Returns the active campaigns; an empty list if they cannot be loaded, because the failure must not be visible (spec 2 §7.10). */
-export const listCampaigns = defineCall({
+// Spec 2 §7.10
+export const listCampaigns = defineCall('listCampaigns', {
   ...reading,
-  name: 'listCampaigns',
   summary: 'List active campaigns',
-  method: 'GET',
+  description:
+    'Returns the active campaigns; an empty list if they cannot be loaded, because the failure must not be visible.',
   path: '/aktion/alleAktiven',
   reply: z.array(Campaign),
   errors: [],

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { givenText, queryNumber } from '../fields.ts';
 import { ACTOR_KINDS } from '../values/actor-kind.ts';
@@ -61,31 +61,27 @@ export const EVENT_CAUSES = [
 ] as const;
 export type EventCause = (typeof EVENT_CAUSES)[number];
 
-/** A state change of an order, a claim or a payment. */
-export const EventView = z.object({
+export const EventView = object({
   Art: z.enum(EVENT_KINDS),
-  /** Number of the record: order number, claim number or EndToEndId of the payment. */
-  Nummer: z.string(),
-  /** Number of the related order in the portal; null for bonus and goodwill, which belong to no order. */
-  Auftragsnummer: z.string().nullable(),
-  /** Null while the related order is a lead. */
-  ExterneAuftragsnummer: z.string().nullable(),
+  Nummer: z.string().describe('Number of the record: order number, claim number or EndToEndId of the payment.'),
+  Auftragsnummer: z
+    .string()
+    .nullable()
+    .describe('Number of the related order in the portal; null for bonus and goodwill, which belong to no order.'),
+  ExterneAuftragsnummer: z.string().nullable().describe('Null while the related order is a lead.'),
   Empfehlungsnummer: z.string().nullable(),
-  /** Internal name of the event; `EreignisCode` is the documented code of the same event. */
-  Ereignis: z.string(),
-  EreignisCode: z.enum(EVENT_CODES),
-  EreignisText: z.string(),
+  Ereignis: z.string().describe('Internal name of the event; `EreignisCode` is the documented code of the same event.'),
+  EreignisCode: z.enum(EVENT_CODES).describe('Code of the event.'),
+  EreignisText: z.string().describe('Description of the event, in the language of the request.'),
   Von: z.string().nullable(),
   Nach: z.string(),
   Zeitpunkt: z.iso.datetime(),
-  /** Internal name of the person or system that acted: `key:shop`, `op:<id>` or `automatic`. */
-  Durch: z.string(),
-  DurchArt: z.enum(ACTOR_KINDS),
-  /** Reason as it was written; null without one. */
-  Grund: z.string().nullable(),
-  GrundCode: z.enum(EVENT_CAUSES).nullable(),
-  GrundText: z.string().nullable(),
-});
+  Durch: z.string().describe('Internal name of the person or system that acted: `key:shop`, `op:<id>` or `automatic`.'),
+  DurchArt: z.enum(ACTOR_KINDS).describe('Kind of actor.'),
+  Grund: z.string().nullable().describe('Reason as it was written; null without one.'),
+  GrundCode: z.enum(EVENT_CAUSES).nullable().describe('Code of the reason.'),
+  GrundText: z.string().nullable().describe('Reason as text, in the language of the request.'),
+}).meta({ id: 'EventView', description: 'A state change of an order, a claim or a payment.' });
 export type EventView = z.infer<typeof EventView>;
 
 /** An event for examples. */
@@ -108,16 +104,11 @@ export const exampleEvent: EventView = {
   GrundText: null,
 };
 
-/**
- * Lists the state changes of orders, claims and payments, newest first; at the same time payments come before claims, and claims before
- * orders. Pass `Weiter` of one page as `vor` to get the next. New events appear before the first page and do not shift later pages.
- */
-export const listEvents = defineCall({
-  base: 'client',
+export const listEvents = defineCall('listEvents', {
   auth: 'operations',
-  name: 'listEvents',
   summary: 'List events of orders, claims and payments',
-  method: 'GET',
+  description:
+    'Lists the state changes of orders, claims and payments, newest first; at the same time payments come before claims, and claims before orders. Pass `Weiter` of one page as `vor` to get the next. New events appear before the first page and do not shift later pages.',
   path: '/betrieb/ereignisse',
   scope: 'events:read',
   query: z.strictObject({
@@ -126,8 +117,6 @@ export const listEvents = defineCall({
     Anzahl: queryNumber(1, 500).default(100),
   }),
   reply: z.object({ Items: z.array(EventView), Weiter: z.string().nullable() }),
-  status: 200,
-  errors: [],
   example: {
     reply: {
       Items: [

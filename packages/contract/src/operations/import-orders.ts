@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { ERRORS } from '../errors.ts';
 import { because, givenText, optionalLines } from '../fields.ts';
@@ -27,32 +27,33 @@ export const OrderLine = OrderReport.partial({
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
-/** Outcome of one line of an imported file. */
-export const ImportedLine = z.object({
-  /** Line number, counted from 1; the header is line 1. */
-  Zeile: z.int(),
+export const ImportedLine = object({
+  Zeile: z.int().describe('Line number, counted from 1; the header is line 1.'),
   ExterneAuftragsnummer: z.string().nullable(),
   Ergebnis: z.enum(LINE_OUTCOMES),
-  /** Number of the order in the portal; null for refused lines and for new orders of a dry run. */
-  Auftragsnummer: z.string().nullable(),
+  Auftragsnummer: z
+    .string()
+    .nullable()
+    .describe('Number of the order in the portal; null for refused lines and for new orders of a dry run.'),
   ErrorCode: z.string().nullable(),
-  Fields: z.array(z.object({ Field: z.string(), ErrorCode: z.string() })),
-  /** Outcome as a sentence: what was changed, or why the line was refused. */
-  Text: z.string(),
-});
+  Fields: z
+    .array(z.object({ Field: z.string(), ErrorCode: z.string() }))
+    .describe('Invalid fields, each with its error code.'),
+  Text: z.string().describe('Outcome as a sentence: what was changed, or why the line was refused.'),
+}).meta({ id: 'ImportedLine', description: 'Outcome of one line of an imported file.' });
 export type ImportedLine = z.infer<typeof ImportedLine>;
 
-/** A column of the file and the field it was mapped to. */
-export const ImportedColumn = z.object({
+export const ImportedColumn = object({
   Spalte: z.string(),
-  /** Field that the column was mapped to; null if the column is ignored. */
-  Feld: z.enum(ORDER_COLUMNS).nullable(),
-  Herkunft: z.enum(COLUMN_SOURCES),
-});
+  Feld: z
+    .enum(ORDER_COLUMNS)
+    .nullable()
+    .describe('Field that the column was mapped to; null if the column is ignored.'),
+  Herkunft: z.enum(COLUMN_SOURCES).describe('Origin of the value.'),
+}).meta({ id: 'ImportedColumn', description: 'A column of the file and the field it was mapped to.' });
 export type ImportedColumn = z.infer<typeof ImportedColumn>;
 
-/** An earlier import with its line counts. */
-export const ImportEntry = z.object({
+export const ImportEntry = object({
   Id: z.uuid(),
   Am: z.iso.datetime(),
   Von: z.string(),
@@ -62,7 +63,7 @@ export const ImportEntry = z.object({
   Geaendert: z.int(),
   Unveraendert: z.int(),
   Abgelehnt: z.int(),
-});
+}).meta({ id: 'ImportEntry', description: 'An earlier import with its line counts.' });
 export type ImportEntry = z.infer<typeof ImportEntry>;
 
 const yesNo = z
@@ -86,26 +87,30 @@ export const importFile = {
 /** Query parameters that map the columns of a file. */
 export const mappingQuery = {
   zuordnung: columnMapping,
-  /** Whether to save the mapping for later files of the client. */
-  merken: yesNo,
+  merken: yesNo.describe('Whether to save the mapping of the columns for later files.'),
 };
 
 export const exampleImportFile =
   'Vertragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum;Neukunde;Status\nV-2026-004711;7F3K9QZ1A6;462;12.11.2026;ja;\nV-2026-004698;;;;;storniert\nV-2026-004712;7F3K9QZ1A6;999;12.11.2026;;\n';
 
-/** Outcome of an import: counts, columns and lines. */
-export const OrderImport = z.object({
-  /** Identifier of the import in the history; null for a dry run, which is not recorded. */
-  Id: z.uuid().nullable(),
+export const OrderImport = object({
+  Id: z
+    .uuid()
+    .nullable()
+    .describe('Identifier of the import in the history; null for a dry run, which is not recorded.'),
   Angelegt: z.int(),
   Geaendert: z.int(),
   Unveraendert: z.int(),
   Abgelehnt: z.int(),
   Spalten: z.array(ImportedColumn),
   Zeilen: z.array(ImportedLine),
-  /** Refused lines as a CSV file: the columns as sent, plus the reason as last column, which is ignored when the file is sent again. */
-  AbgelehnteZeilen: z.string().nullable(),
-});
+  AbgelehnteZeilen: z
+    .string()
+    .nullable()
+    .describe(
+      'Refused lines as a CSV file: the columns as sent, plus the reason as last column, which is ignored when the file is sent again.',
+    ),
+}).meta({ id: 'OrderImport', description: 'Outcome of an import: counts, columns and lines.' });
 export type OrderImport = z.infer<typeof OrderImport>;
 
 const exampleLines: ImportedLine[] = [
@@ -157,45 +162,42 @@ export const exampleImport: OrderImport = {
     '\uFEFFVertragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum;Neukunde;Status;Ablehnungsgrund\r\nV-2026-004712;7F3K9QZ1A6;999;12.11.2026;;;ProduktId: Ein Produkt mit dieser Nummer gibt es nicht.\r\n',
 };
 
-const operations = { base: 'client', auth: 'operations', scope: 'orders:import', status: 200 } as const;
+const operations = { auth: 'operations', scope: 'orders:import' } as const;
 
-/** Creates and changes many orders from a CSV file. Valid lines are stored; invalid ones are returned with their errors. */
-export const importOrders = defineCall({
+export const importOrders = defineCall('importOrders', {
   ...operations,
   ...importFile,
-  name: 'importOrders',
   summary:
     'Create and update orders from a CSV file (UTF-8, UTF-16 with a byte order mark, or Windows-1252; separated by ; , or tab). A line with a known number changes its order, which also needs orders:write; an empty cell is ignored, "leeren" clears Neukunde or ErstbeitragBezahltAm. With probe=true nothing is stored',
+  description:
+    'Creates and changes many orders from a CSV file. Valid lines are stored; invalid ones are returned with their errors.',
   method: 'POST',
   path: '/betrieb/auftraege/import',
-  query: z.strictObject({ ...mappingQuery, probe: yesNo }),
+  query: z.strictObject({
+    ...mappingQuery,
+    probe: yesNo.describe('`true` returns what the file would do and stores nothing (dry run).'),
+  }),
   reply: OrderImport,
   errors: ['columnTwice'],
   example: { query: { probe: 'false' }, body: exampleImportFile, reply: exampleImport },
 });
 
-/** Returns a CSV file to start from: all columns and one example line for each of some products. */
-export const getOrderTemplate = defineCall({
+export const getOrderTemplate = defineCall('getOrderTemplate', {
   ...operations,
-  name: 'getOrderTemplate',
   summary: 'Download a CSV template for the import of orders (example lines have the ids of products)',
-  method: 'GET',
+  description: 'Returns a CSV file to start from: all columns and one example line for each of some products.',
   path: '/betrieb/auftraege/import/vorlage',
   reply: z.string(),
   replyType: 'text/csv',
-  errors: [],
   example: { reply: 'ExterneAuftragsnummer;Empfehlungsnummer;ProduktId\r\nBEISPIEL-1;7F3K9QZ1A6;462\r\n' },
 });
 
-/** Lists the client's latest imports, without contents of the files. */
-export const listOrderImports = defineCall({
+export const listOrderImports = defineCall('listOrderImports', {
   ...operations,
-  name: 'listOrderImports',
   summary: 'List the latest imports of orders (when, by whom, and the number of lines by result)',
-  method: 'GET',
+  description: "Lists the client's latest imports, without contents of the files.",
   path: '/betrieb/auftraege/import',
   reply: z.object({ Importe: z.array(ImportEntry) }),
-  errors: [],
   example: {
     reply: {
       Importe: [

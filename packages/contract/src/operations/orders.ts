@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, strictObject, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { because, givenNumber, givenText, optionalLines, optionalText, requiredText } from '../fields.ts';
 import { requiredDay } from '../referral/recipient-fields.ts';
@@ -7,35 +7,38 @@ import { EMAIL_MAX_LENGTH, isEmail } from '../values/person/email.ts';
 import { ORDER_CONDITIONS, ORDER_STATES } from '../values/state/states.ts';
 import { ConditionView, exampleSituation, SituationView } from './views.ts';
 
-/** A contract reported by the client's systems (decisions §13). */
-export const OrderReport = z.strictObject({
-  /** Your own number of the contract; reporting the same number again creates no second order. */
-  ExterneAuftragsnummer: requiredText(64),
+// Decisions §13
+export const OrderReport = strictObject({
+  ExterneAuftragsnummer: requiredText(64).describe(
+    'Your own number of the contract; reporting the same number again creates no second order.',
+  ),
   Empfehlungsnummer: requiredText(PORTAL_NUMBER_MAX_LENGTH),
   Empfaengernummer: optionalText(64),
-  /** Order number in the portal of the lead that became this contract, if there was one. */
-  Auftragsnummer: optionalText(20),
+  Auftragsnummer: optionalText(20).describe(
+    'Order number in the portal of the lead that became this contract, if there was one.',
+  ),
   ProduktId: givenNumber('productNotFound'),
   Auftragsdatum: requiredDay('inputInvalid'),
-  /** Whether the customer is new to the client; null while unknown. */
   Neukunde: z.boolean().nullish(),
   ErstbeitragBezahltAm: requiredDay('inputInvalid').nullish(),
-  /**
-   * The customer's e-mail address. It is compared with the recommender's to refuse self-recommendation, and with the contacts' to find the
-   * one who concluded this contract; only a keyed hash is stored, until the contact is found.
-   */
-  KundenEmail: optionalText(EMAIL_MAX_LENGTH).refine((value) => !value || isEmail(value), because('emailInvalid')),
-  /** The customer's number or the contract's, as the customer knows it; finds the contact who names the same. Stored as a keyed hash only. */
-  Kundennummer: optionalText(40),
-  /** The customer's last name; finds the contact together with `KundenPlz`. Stored as a keyed hash only. */
-  KundenNachname: optionalText(80),
-  /** The customer's postcode; finds the contact together with `KundenNachname`. Stored as a keyed hash only. */
-  KundenPlz: optionalText(12),
-});
+  KundenEmail: optionalText(EMAIL_MAX_LENGTH)
+    .refine((value) => !value || isEmail(value), because('emailInvalid'))
+    .describe(
+      "The customer's e-mail address. It is compared with the recommender's to refuse self-recommendation, and with the contacts' to find the one who concluded this contract; only a keyed hash is stored, until the contact is found.",
+    ),
+  Kundennummer: optionalText(40).describe(
+    "The customer's number or the contract's, as the customer knows it; finds the contact who names the same. Stored as a keyed hash only.",
+  ),
+  KundenNachname: optionalText(80).describe(
+    "The customer's last name; finds the contact together with `KundenPlz`. Stored as a keyed hash only.",
+  ),
+  KundenPlz: optionalText(12).describe(
+    "The customer's postcode; finds the contact together with `KundenNachname`. Stored as a keyed hash only.",
+  ),
+}).meta({ id: 'OrderReport', description: "A contract reported by the client's systems." });
 export type OrderReport = z.infer<typeof OrderReport>;
 
-/** An order, as returned to the client's systems. */
-export const OrderView = z.object({
+export const OrderView = object({
   Auftragsnummer: z.string(),
   ExterneAuftragsnummer: z.string().nullable(),
   Empfehlungsnummer: z.string(),
@@ -44,16 +47,17 @@ export const OrderView = z.object({
   Auftragsdatum: z.iso.date(),
   Status: z.enum(ORDER_STATES),
   Neukunde: z.boolean().nullable(),
-  LinkGenutzt: z.boolean(),
+  LinkGenutzt: z.boolean().describe('Whether the customer came through the link.'),
   ErstbeitragBezahltAm: z.iso.date().nullable(),
   GemeldetAm: z.iso.datetime(),
-  /** Conditions that the order does not meet yet, as codes; rewards are due only when all are met. */
-  OffeneBedingungen: z.array(z.enum(ORDER_CONDITIONS)),
-  /** Conditions that the order does not meet yet, with a text in the request's language. */
-  Bedingungen: z.array(ConditionView),
-  /** Status of the reward, one entry for each beneficiary. */
-  Lagen: z.array(SituationView),
-});
+  OffeneBedingungen: z
+    .array(z.enum(ORDER_CONDITIONS))
+    .describe('Conditions that the order does not meet yet, as codes; rewards are due only when all are met.'),
+  Bedingungen: z
+    .array(ConditionView)
+    .describe("Conditions that the order does not meet yet, with a text in the request's language."),
+  Lagen: z.array(SituationView).describe('Status of the reward, one entry for each beneficiary.'),
+}).meta({ id: 'OrderView', description: "An order, as returned to the client's systems." });
 export type OrderView = z.infer<typeof OrderView>;
 
 const PREMIUM_MISSING = {
@@ -87,7 +91,6 @@ export const exampleOrder: OrderView = {
   Lagen: [exampleSituation],
 };
 
-const operations = { base: 'client', auth: 'operations' } as const;
 const REPORT_ERRORS = [
   'emailInvalid',
   'selfReferral',
@@ -101,11 +104,11 @@ const REPORT_ERRORS = [
   'orderNotFound',
 ] as const;
 
-/** Reports a contract. Idempotent by `ExterneAuftragsnummer`: a known number responds 200 with the existing order instead of 201. */
-export const reportOrder = defineCall({
-  ...operations,
-  name: 'reportOrder',
+export const reportOrder = defineCall('reportOrder', {
+  auth: 'operations',
   summary: 'Report an order',
+  description:
+    'Reports a contract. Idempotent by `ExterneAuftragsnummer`: a known number responds 200 with the existing order instead of 201.',
   method: 'POST',
   path: '/betrieb/auftraege',
   scope: 'orders:write',
@@ -132,11 +135,11 @@ export const reportOrder = defineCall({
 /** States that the client may set; releasing an order is a separate call. */
 export const SETTABLE_STATES = ['Bestaetigt', 'Abgelehnt', 'Widerrufen', 'Storniert'] as const;
 
-/** Changes the facts or the state of an order. Responds 409 `orderMoveRefused` if its present state does not allow the new one. */
-export const updateOrder = defineCall({
-  ...operations,
-  name: 'updateOrder',
+export const updateOrder = defineCall('updateOrder', {
+  auth: 'operations',
   summary: 'Update an order',
+  description:
+    'Changes the facts or the state of an order. Responds 409 `orderMoveRefused` if its present state does not allow the new one.',
   method: 'PATCH',
   path: '/betrieb/auftraege/{nr}',
   scope: 'orders:write',
@@ -147,17 +150,16 @@ export const updateOrder = defineCall({
       Status: z.enum(SETTABLE_STATES).optional(),
       Neukunde: z.boolean().nullable().optional(),
       ErstbeitragBezahltAm: requiredDay('inputInvalid').nullable().optional(),
-      /** Number of the recipient, if the report did not contain it. */
-      Empfaengernummer: requiredText(64).optional(),
-      /** Reason for the change, stored in the order's history. */
-      Grund: optionalLines(200),
+      Empfaengernummer: requiredText(64)
+        .optional()
+        .describe('Number of the recipient, if the report did not contain it.'),
+      Grund: optionalLines(200).describe("Reason for the change, stored in the order's history."),
     })
     .refine(({ Grund: _reason, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
       error: 'fieldMissing',
       path: ['Status'],
     }),
   reply: OrderView,
-  status: 200,
   errors: [
     'selfReferral',
     'recipientNotFound',
@@ -178,18 +180,17 @@ export const updateOrder = defineCall({
   },
 });
 
-/** Releases a confirmed order: its rewards are provided as soon as all conditions are met. Else responds 409 `orderNotReleasable`. */
-export const releaseOrder = defineCall({
-  ...operations,
-  name: 'releaseOrder',
+export const releaseOrder = defineCall('releaseOrder', {
+  auth: 'operations',
   summary: 'Release a confirmed order',
+  description:
+    'Releases a confirmed order: its rewards are provided as soon as all conditions are met. Else responds 409 `orderNotReleasable`.',
   method: 'POST',
   path: '/betrieb/auftraege/{nr}/freigabe',
   scope: 'orders:release',
   /** Your own number of the contract. */
   params: z.object({ nr: givenText(64).min(1) }),
   reply: OrderView,
-  status: 200,
   errors: ['orderNotReleasable', 'orderNotFound'],
   example: {
     params: { nr: 'V-2026-004711' },

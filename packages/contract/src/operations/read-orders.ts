@@ -6,7 +6,6 @@ import { EventView, exampleEvent } from './events.ts';
 import { exampleOrder, OrderView } from './orders.ts';
 import { pageOf, pageQuery } from './views.ts';
 
-/** An order with its rewards and its history. */
 export const OrderDetails = OrderView.extend({
   Praemierungen: z.array(
     z.object({
@@ -16,39 +15,33 @@ export const OrderDetails = OrderView.extend({
       Status: z.enum(CLAIM_STATES),
     }),
   ),
-  /** State changes of the order, its rewards and their payments, newest first, at most 500. */
-  Verlauf: z.array(EventView),
-});
+  Verlauf: z
+    .array(EventView)
+    .describe('State changes of the order, its rewards and their payments, newest first, at most 500.'),
+}).meta({ id: 'OrderDetails', description: 'An order with its rewards and its history.' });
 export type OrderDetails = z.infer<typeof OrderDetails>;
 
-const operations = { base: 'client', auth: 'operations', method: 'GET', scope: 'orders:read', status: 200 } as const;
+const operations = { auth: 'operations', scope: 'orders:read' } as const;
 
-/**
- * Lists orders and leads, newest first by `Auftragsdatum`, within a day by number. `von` and `bis` filter by `Auftragsdatum`. An order
- * reported late is sorted in by its date; to find newly reported orders, read the events (`listEvents`).
- */
-export const readOrders = defineCall({
+export const readOrders = defineCall('readOrders', {
   ...operations,
-  name: 'readOrders',
   summary: 'List orders (with what each still lacks)',
+  description:
+    'Lists orders and leads, newest first by `Auftragsdatum`, within a day by number. `von` and `bis` filter by `Auftragsdatum`. An order reported late is sorted in by its date; to find newly reported orders, read the events (`listEvents`).',
   path: '/betrieb/auftraege',
   query: pageQuery(ORDER_STATES),
   reply: pageOf(OrderView),
-  errors: [],
   example: {
     query: { von: '2026-11-01', bis: '2026-11-30', status: 'Gemeldet', anzahl: '50' },
     reply: { Eintraege: [exampleOrder], Naechste: null },
   },
 });
 
-/**
- * Returns one order by the portal's number or by your own. If the text matches both, the order with that portal number is returned;
- * `nummer=extern` looks up your own number only.
- */
-export const readOrder = defineCall({
+export const readOrder = defineCall('readOrder', {
   ...operations,
-  name: 'readOrder',
   summary: 'Get an order (with its rewards and its history)',
+  description:
+    "Returns one order by the portal's number or by your own. If the text matches both, the order with that portal number is returned; `nummer=extern` looks up your own number only.",
   path: '/betrieb/auftraege/{nr}',
   params: z.object({ nr: givenText(64).min(1) }),
   query: z.strictObject({ nummer: z.enum(['intern', 'extern']).optional() }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { givenText, optionalQueryNumber } from '../fields.ts';
 import { ERRORS } from '../values/error-table.ts';
@@ -6,27 +6,21 @@ import { ERRORS } from '../values/error-table.ts';
 /** Number of days that requests stay in the log of their key. */
 export const REQUEST_LOG_DAYS = 30;
 
-/** One logged request of a key with its result, without contents. */
-export const RequestLogEntry = z.object({
+export const RequestLogEntry = object({
   Zeit: z.iso.datetime(),
-  Methode: z.string(),
-  /** Path pattern of the call; values of paths, queries and bodies are not stored. */
-  Pfad: z.string(),
+  Methode: z.string().describe('HTTP method.'),
+  Pfad: z.string().describe('Path pattern of the call; values of paths, queries and bodies are not stored.'),
   Status: z.int(),
-  /** Error code of the response; null if the request succeeded. */
-  ErrorCode: z.string().nullable(),
+  ErrorCode: z.string().nullable().describe('Error code of the response; null if the request succeeded.'),
   DauerMs: z.int().nonnegative(),
-  /** Id of the request, as in the response header `X-Request-Id`. */
-  RequestId: z.string(),
-});
+  RequestId: z.string().describe('Id of the request, as in the response header `X-Request-Id`.'),
+}).meta({ id: 'RequestLogEntry', description: 'One logged request of a key with its result, without contents.' });
 export type RequestLogEntry = z.infer<typeof RequestLogEntry>;
 
-/** A page of the log, newest first. */
-export const RequestLogPage = z.object({
+export const RequestLogPage = object({
   Eintraege: z.array(RequestLogEntry),
-  /** Cursor of the next page, to be sent as `ab`; null on the last page. */
   Naechste: z.string().nullable(),
-});
+}).meta({ id: 'RequestLogPage', description: 'A page of the log, newest first.' });
 
 /** Query of the log: page size, cursor, and whether to return only failed requests. */
 export const RequestLogQuery = z.strictObject({
@@ -35,7 +29,7 @@ export const RequestLogQuery = z.strictObject({
     .refine((text) => /^r[1-9]\d{0,15}$/.test(text))
     .optional(),
   anzahl: optionalQueryNumber(100, 1, 500),
-  nurFehler: z.enum(['true', 'false']).default('false'),
+  nurFehler: z.enum(['true', 'false']).default('false').describe('`true` returns only failed requests.'),
 });
 
 export const exampleLogPage: z.infer<typeof RequestLogPage> = {
@@ -53,18 +47,14 @@ export const exampleLogPage: z.infer<typeof RequestLogPage> = {
   Naechste: 'r48211',
 };
 
-/** Lists the requests of the calling key in the last 30 days, newest first. */
-export const listRequests = defineCall({
-  base: 'client',
+export const listRequests = defineCall('listRequests', {
   auth: 'operations',
-  name: 'listRequests',
   summary: 'List the requests of the calling key',
-  method: 'GET',
+  description: 'Lists the requests of the calling key in the last 30 days, newest first.',
   path: '/betrieb/protokoll',
   scope: 'requests:read',
   query: RequestLogQuery,
   reply: RequestLogPage,
-  status: 200,
   errors: ['notAllowed'],
   example: { query: { anzahl: '1' }, reply: exampleLogPage },
 });

@@ -1,32 +1,27 @@
-import { z } from 'zod';
+import { array, object, z } from 'zod';
 import { defineCall } from '../call.ts';
 
-/** Contents of a client's sandbox. */
-export const SandboxView = z.object({
-  /** Key of the client that the sandbox is a copy of. */
-  Mandant: z.string(),
-  /** Recommendations of a fictitious person, thirty days old, for which orders can be reported. */
-  Empfehlungen: z.array(
+export const SandboxView = object({
+  Mandant: z.string().describe('Key of the client that the sandbox is a copy of.'),
+  Empfehlungen: array(
     z.object({
       Empfehlungsnummer: z.string(),
       ProduktId: z.int(),
       ErstelltAm: z.iso.datetime(),
     }),
-  ),
-  /** Latest mails that would have been sent; the sandbox delivers none. */
-  Mails: z.array(
+  ).describe('Recommendations of a fictitious person, thirty days old, for which orders can be reported.'),
+  Mails: array(
     z.object({
       Zeit: z.iso.datetime(),
-      /** Kind of mail, e.g. `reward-ready`. */
-      Art: z.string(),
+      Art: z.string().describe('Kind of mail, e.g. `reward-ready`.'),
       Betreff: z.string(),
       Text: z.string(),
     }),
-  ),
-});
+  ).describe('Latest mails that would have been sent; the sandbox delivers none.'),
+}).meta({ id: 'SandboxView', description: "Contents of a client's sandbox." });
 export type SandboxView = z.infer<typeof SandboxView>;
 
-const operations = { base: 'client', auth: 'operations', scope: 'sandbox:use' } as const;
+const operations = { auth: 'operations', scope: 'sandbox:use' } as const;
 
 const example: SandboxView = {
   Mandant: 'beispiel',
@@ -41,28 +36,24 @@ const example: SandboxView = {
   ],
 };
 
-/** Returns the contents of the sandbox. Needs a test key, else responds 409 `testKeyRequired`. */
-export const getSandbox = defineCall({
+export const getSandbox = defineCall('getSandbox', {
   ...operations,
-  name: 'getSandbox',
   summary: 'Get the sandbox of a test key (recommendations to work with, and the mails that were kept)',
-  method: 'GET',
+  description: 'Returns the contents of the sandbox. Needs a test key, else responds 409 `testKeyRequired`.',
   path: '/betrieb/sandkasten',
   reply: SandboxView,
-  status: 200,
   errors: ['notAllowed', 'testKeyRequired'],
   example: { reply: example },
 });
 
-/** Empties the sandbox and creates its recommendations anew. Needs a test key, else responds 409 `testKeyRequired`. */
-export const resetSandbox = defineCall({
+export const resetSandbox = defineCall('resetSandbox', {
   ...operations,
-  name: 'resetSandbox',
   summary: 'Reset the sandbox',
+  description:
+    'Empties the sandbox and creates its recommendations anew. Needs a test key, else responds 409 `testKeyRequired`.',
   method: 'POST',
   path: '/betrieb/sandkasten/zuruecksetzen',
   reply: SandboxView,
-  status: 200,
   errors: ['notAllowed', 'testKeyRequired'],
   example: { reply: { ...example, Mails: [] } },
 });

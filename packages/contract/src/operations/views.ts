@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { Day, givenText, queryNumber } from '../fields.ts';
 import { REWARD_REASONS, TURNS } from '../values/reward/reward-explanation.ts';
 import { BENEFICIARIES, ORDER_CONDITIONS } from '../values/state/states.ts';
@@ -14,8 +14,8 @@ export const pageQuery = <const States extends readonly string[]>(states: States
   z.strictObject({
     von: Day.optional(),
     bis: Day.optional(),
-    status: z.enum(states).optional(),
-    produkt: queryNumber().optional(),
+    status: z.enum(states).optional().describe('Returns only entries in this state.'),
+    produkt: queryNumber().optional().describe('Number of the product.'),
     ab: givenText(PLACE_MAX_LENGTH).optional(),
     anzahl: queryNumber(1, 500).default(100),
   });
@@ -24,41 +24,49 @@ export const pageQuery = <const States extends readonly string[]>(states: States
 export const pageOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.object({ Eintraege: z.array(entry), Naechste: z.string().nullable() });
 
-/** A condition that an order does not meet yet, with a text in the request's language. */
-export const ConditionView = z.object({
+export const ConditionView = object({
   Code: z.enum(ORDER_CONDITIONS),
   Text: z.string(),
-  /** Who can supply the missing fact. */
-  AmZug: z.enum(TURNS),
-  /** Call or page by which the missing fact is supplied; null where only time has to pass. */
-  Anlaufstelle: z.string().nullable(),
+  AmZug: z.enum(TURNS).describe('Who can supply the missing fact.'),
+  Anlaufstelle: z
+    .string()
+    .nullable()
+    .describe('Call or page by which the missing fact is supplied; null where only time has to pass.'),
+}).meta({
+  id: 'ConditionView',
+  description: "A condition that an order does not meet yet, with a text in the request's language.",
 });
 export type ConditionView = z.infer<typeof ConditionView>;
 
 /** A reason code with a text in the request's language. */
 const ReasonView = z.object({ Code: z.enum(REWARD_REASONS), Text: z.string() });
 
-/**
- * Status of a beneficiary's reward: why it is not paid yet, or its outcome. The personal area, the recipient's page and the console use the
- * same rule, so that all of them agree.
- */
 export const SituationView = ReasonView.extend({
   Beguenstigter: z.enum(BENEFICIARIES),
-  /** Further reasons that apply, such as conditions that are not met. */
-  Auch: z.array(ReasonView),
-  /** Expected day of the next step; null if an earlier step has no known day. */
-  ErwartetAm: z.iso.date().nullable(),
-  /** Earliest possible day of the next step, if an earlier step has no known day; else null. */
-  FruehestensAm: z.iso.date().nullable(),
+  Auch: z.array(ReasonView).describe('Further reasons that apply, such as conditions that are not met.'),
+  ErwartetAm: z.iso
+    .date()
+    .nullable()
+    .describe('Expected day of the next step; null if an earlier step has no known day.'),
+  FruehestensAm: z.iso
+    .date()
+    .nullable()
+    .describe('Earliest possible day of the next step, if an earlier step has no known day; else null.'),
   UeberfaelligSeit: z.iso.date().nullable(),
-  /** Who has to act next; null if nothing more happens. */
-  AmZug: z.enum(TURNS).nullable(),
-  /** Call or page by which the missing fact is supplied; null where nobody has to do anything. */
-  Anlaufstelle: z.string().nullable(),
-  /** Day of the next event that is certain to come; null once it has passed or if nothing more happens. */
-  NaechstesAm: z.iso.date().nullable(),
-  /** True if the status is final and nothing more happens automatically. */
-  IstEndgueltig: z.boolean(),
+  AmZug: z.enum(TURNS).nullable().describe('Who has to act next; null if nothing more happens.'),
+  Anlaufstelle: z
+    .string()
+    .nullable()
+    .describe('Call or page by which the missing fact is supplied; null where nobody has to do anything.'),
+  NaechstesAm: z.iso
+    .date()
+    .nullable()
+    .describe('Day of the next event that is certain to come; null once it has passed or if nothing more happens.'),
+  IstEndgueltig: z.boolean().describe('True if the status is final and nothing more happens automatically.'),
+}).meta({
+  id: 'SituationView',
+  description:
+    "Status of a beneficiary's reward: why it is not paid yet, or its outcome. The personal area, the recipient's page and the console use the same rule, so that all of them agree.",
 });
 export type SituationView = z.infer<typeof SituationView>;
 

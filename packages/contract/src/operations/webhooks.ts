@@ -14,33 +14,26 @@ import {
   RenewedSecret,
 } from '../webhook/endpoints.ts';
 
-const operations = { base: 'client', auth: 'operations', scope: 'webhooks:write', status: 200 } as const;
+const operations = { auth: 'operations', scope: 'webhooks:write' } as const;
 const ofEndpoint = { ...operations, params: z.object({ id: Uuid }) };
 const exampleParams = { id: exampleEndpoint.Id };
 
-/**
- * Lists the webhook endpoints of the client with their delivery state. With a test key these are the endpoints of the sandbox, which receive
- * only events of the sandbox; the client's own endpoints receive none of those.
- */
-export const listWebhookEndpoints = defineCall({
+export const listWebhookEndpoints = defineCall('listWebhookEndpoints', {
   ...operations,
-  name: 'listWebhookEndpoints',
   summary: 'List webhook endpoints',
-  method: 'GET',
+  description:
+    "Lists the webhook endpoints of the client with their delivery state. With a test key these are the endpoints of the sandbox, which receive only events of the sandbox; the client's own endpoints receive none of those.",
   path: '/betrieb/webhooks',
-  reply: z.object({ Endpunkte: z.array(EndpointView) }),
+  reply: z.object({ Endpunkte: z.array(EndpointView).describe('Webhook endpoints, oldest first.') }),
   errors: ['notAllowed'],
   example: { reply: { Endpunkte: [exampleEndpoint] } },
 });
 
-/**
- * Creates an endpoint. Its secret is returned only in this response. The endpoint receives events from now on; in events of a sandbox
- * `Mandant` is the client's key with `-test` appended.
- */
-export const createWebhookEndpoint = defineCall({
+export const createWebhookEndpoint = defineCall('createWebhookEndpoint', {
   ...operations,
-  name: 'createWebhookEndpoint',
   summary: 'Create a webhook endpoint',
+  description:
+    "Creates an endpoint. Its secret is returned only in this response. The endpoint receives events from now on; in events of a sandbox `Mandant` is the client's key with `-test` appended.",
   method: 'POST',
   path: '/betrieb/webhooks',
   body: z.strictObject(endpointFields),
@@ -52,11 +45,11 @@ export const createWebhookEndpoint = defineCall({
   example: { body: exampleEndpointFields, reply: { Endpunkt: exampleEndpoint, Geheimnis: exampleSecret } },
 });
 
-/** Replaces name, URL and events of an endpoint. Pending events are delivered to the new URL; the secret stays the same. */
-export const updateWebhookEndpoint = defineCall({
+export const updateWebhookEndpoint = defineCall('updateWebhookEndpoint', {
   ...ofEndpoint,
-  name: 'updateWebhookEndpoint',
   summary: 'Update a webhook endpoint',
+  description:
+    'Replaces name, URL and events of an endpoint. Pending events are delivered to the new URL; the secret stays the same.',
   method: 'PUT',
   path: '/betrieb/webhooks/{id}',
   body: z.strictObject(endpointFields),
@@ -65,11 +58,10 @@ export const updateWebhookEndpoint = defineCall({
   example: { params: exampleParams, body: exampleEndpointFields, reply: exampleEndpoint },
 });
 
-/** Deletes an endpoint and its pending events. */
-export const deleteWebhookEndpoint = defineCall({
+export const deleteWebhookEndpoint = defineCall('deleteWebhookEndpoint', {
   ...ofEndpoint,
-  name: 'deleteWebhookEndpoint',
   summary: 'Delete a webhook endpoint',
+  description: 'Deletes an endpoint and its pending events.',
   method: 'DELETE',
   path: '/betrieb/webhooks/{id}',
   reply: z.object({ Geloescht: z.boolean() }),
@@ -77,11 +69,11 @@ export const deleteWebhookEndpoint = defineCall({
   example: { params: exampleParams, reply: { Geloescht: true } },
 });
 
-/** Renews the secret of an endpoint. For one day events are signed with both secrets, so that the receiver can switch without losing any. */
-export const renewEndpointSecret = defineCall({
+export const renewEndpointSecret = defineCall('renewEndpointSecret', {
   ...ofEndpoint,
-  name: 'renewEndpointSecret',
   summary: 'Renew the secret of a webhook endpoint',
+  description:
+    'Renews the secret of an endpoint. For one day events are signed with both secrets, so that the receiver can switch without losing any.',
   method: 'POST',
   path: '/betrieb/webhooks/{id}/geheimnis',
   reply: RenewedSecret,
@@ -92,11 +84,11 @@ export const renewEndpointSecret = defineCall({
   },
 });
 
-/** Resumes an endpoint that is paused, or that ended because its receiver responded 410. Retries of pending events start over. */
-export const resumeWebhookEndpoint = defineCall({
+export const resumeWebhookEndpoint = defineCall('resumeWebhookEndpoint', {
   ...ofEndpoint,
-  name: 'resumeWebhookEndpoint',
   summary: 'Resume a webhook endpoint',
+  description:
+    'Resumes an endpoint that is paused, or that ended because its receiver responded 410. Retries of pending events start over.',
   method: 'POST',
   path: '/betrieb/webhooks/{id}/fortsetzen',
   reply: EndpointView,
@@ -104,12 +96,11 @@ export const resumeWebhookEndpoint = defineCall({
   example: { params: exampleParams, reply: exampleEndpoint },
 });
 
-/** Lists the events of an endpoint in the last thirty days with the outcome of their delivery, newest first. */
-export const listEndpointDeliveries = defineCall({
+export const listEndpointDeliveries = defineCall('listEndpointDeliveries', {
   ...ofEndpoint,
-  name: 'listEndpointDeliveries',
   summary: 'List the deliveries of a webhook endpoint',
-  method: 'GET',
+  description:
+    'Lists the events of an endpoint in the last thirty days with the outcome of their delivery, newest first.',
   path: '/betrieb/webhooks/{id}/zustellungen',
   query: z.strictObject(deliveryQuery),
   reply: DeliveryPage,
@@ -117,11 +108,10 @@ export const listEndpointDeliveries = defineCall({
   example: { params: exampleParams, reply: { Items: [exampleDelivery], Weiter: null } },
 });
 
-/** Sends the event `webhook.test` to one endpoint, by the same delivery as every event. */
-export const sendEndpointTrial = defineCall({
+export const sendEndpointTrial = defineCall('sendEndpointTrial', {
   ...ofEndpoint,
-  name: 'sendEndpointTrial',
   summary: 'Send a test event to a webhook endpoint',
+  description: 'Sends the event `webhook.test` to one endpoint, by the same delivery as every event.',
   method: 'POST',
   path: '/betrieb/webhooks/{id}/test',
   reply: z.object({ EreignisId: z.uuid() }),

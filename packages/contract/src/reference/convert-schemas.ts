@@ -3,7 +3,6 @@ import type { Call } from '../call.ts';
 import { CaptchaCheck } from '../captcha.ts';
 import { INTEGER_MAX } from '../fields.ts';
 import { componentName, componentRef, type JsonSchema, namesIn, walkSchema } from './json-schema.ts';
-import { NAMED_SCHEMAS } from './published.ts';
 
 /** Whether a schema describes requests or responses. */
 export type Direction = 'input' | 'output';
@@ -41,35 +40,27 @@ export const convertSchema = (schema: z.ZodType, direction: Direction): JsonSche
 
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The name of a schema, and the key under which the comments of its fields are found. */
-interface Named {
-  readonly name: string;
-  readonly source: string;
-}
-
 const hasJsonBody = ({ body, bodyType }: Call): boolean => Boolean(body) && !bodyType;
 const hasJsonReply = ({ replyType, status }: Call): boolean => !replyType && status !== 302;
 
-/** Names of all bodies or replies: the name of their export, else derived from their call. */
-const nameSchemas = (calls: readonly Call[], direction: Direction): Map<z.ZodType, Named> => {
-  const named = new Map<z.ZodType, Named>();
-  for (const [name, schema] of Object.entries<z.ZodType>(NAMED_SCHEMAS)) named.set(schema, { name, source: name });
+/** Names of all schemas with an id, and of all other bodies or replies, whose name is derived from their call. */
+const nameSchemas = (calls: readonly Call[], direction: Direction): Map<z.core.$ZodType, string> => {
+  const named = new Map([...z.globalRegistry._idmap].map(([id, schema]) => [schema, id]));
   for (const call of calls) {
     const isInput = direction === 'input';
     const schema = isInput ? call.body : call.reply;
     if (!schema || named.has(schema) || !(isInput ? hasJsonBody(call) : hasJsonReply(call))) continue;
-    const [end, source] = isInput ? (['Request', 'body'] as const) : (['Reply', 'reply'] as const);
-    named.set(schema, { name: pascal(call.name) + end, source: `${call.name}.${source}` });
+    named.set(schema, pascal(call.name) + (isInput ? 'Request' : 'Reply'));
   }
   return named;
 };
 
-const convertAll = (named: ReadonlyMap<z.ZodType, Named>, direction: Direction): Map<string, JsonSchema> => {
+const convertAll = (named: ReadonlyMap<z.core.$ZodType, string>, direction: Direction): Map<string, JsonSchema> => {
   const registry = z.registry<{ id: string }>();
-  for (const [schema, { name }] of named) registry.add(schema, { id: name });
+  for (const [schema, id] of named) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, { uri: componentRef, io: direction, unrepresentable: 'any' });
   return new Map(
-    Object.entries(schemas).map(([name, { $schema: _schema, $id: _id, ...converted }]) => [
+    Object.entries(schemas).map(([name, { $schema: _schema, $id: _$id, id: _id, ...converted }]) => [
       name,
       tidyAll(converted as JsonSchema, direction),
     ]),
@@ -80,12 +71,12 @@ const convertAll = (named: ReadonlyMap<z.ZodType, Named>, direction: Direction):
 const onlyUsed = (
   calls: readonly Call[],
   direction: Direction,
-  named: ReadonlyMap<z.ZodType, Named>,
+  named: ReadonlyMap<z.core.$ZodType, string>,
   all: ReadonlyMap<string, JsonSchema>,
 ): Map<string, JsonSchema> => {
   const roots: (z.ZodType | undefined)[] = calls.map(({ body, reply }) => (direction === 'input' ? body : reply));
   if (direction === 'output') roots.push(CaptchaCheck);
-  const waiting = roots.flatMap((schema) => (schema ? [named.get(schema)?.name] : []));
+  const waiting = roots.flatMap((schema) => (schema ? [named.get(schema)] : []));
   const used = new Map<string, JsonSchema>();
   while (waiting.length > 0) {
     const name = waiting.pop();
@@ -115,8 +106,7 @@ const differing = (input: ReadonlyMap<string, JsonSchema>, output: ReadonlyMap<s
 
 /** The named schemas of a contract. */
 export interface NamedSchemas {
-  /** By name, with the key of the comments of their fields. */
-  readonly schemas: ReadonlyMap<string, { readonly schema: JsonSchema; readonly source: string }>;
+  readonly schemas: ReadonlyMap<string, JsonSchema>;
   /** The name of a body or reply. */
   nameOf(schema: z.ZodType, direction: Direction): string;
 }
@@ -132,23 +122,21 @@ export const convertCalls = (calls: readonly Call[]): NamedSchemas => {
   const output = onlyUsed(calls, 'output', outputs, convertAll(outputs, 'output'));
   const twofold = differing(input, output);
   const inputName = (name: string): string => (twofold.has(name) ? `${name}Input` : name);
-  const sources = new Map([...outputs.values(), ...inputs.values()].map(({ name, source }) => [name, source]));
-  const schemas = new Map<string, { schema: JsonSchema; source: string }>();
-  for (const [name, schema] of output) schemas.set(name, { schema, source: sources.get(name) ?? name });
+  const schemas = new Map(output);
   for (const [name, schema] of input) {
     if (schemas.has(inputName(name)) && !twofold.has(name)) continue;
     if (schemas.has(inputName(name))) throw new Error(`two schemas are called ${inputName(name)}`);
     walkSchema(schema, (inner) => {
       if (inner.$ref) inner.$ref = componentRef(inputName(componentName(inner.$ref)));
     });
-    schemas.set(inputName(name), { schema, source: sources.get(name) ?? name });
+    schemas.set(inputName(name), schema);
   }
   return {
     schemas,
     nameOf: (schema, direction) => {
-      const named = (direction === 'input' ? inputs : outputs).get(schema);
-      if (!named) throw new Error('a schema of no call');
-      return direction === 'input' ? inputName(named.name) : named.name;
+      const name = (direction === 'input' ? inputs : outputs).get(schema);
+      if (!name) throw new Error('a schema of no call');
+      return direction === 'input' ? inputName(name) : name;
     },
   };
 };

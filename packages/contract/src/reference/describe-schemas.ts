@@ -1,49 +1,9 @@
-import { AGENCY_FIELDS } from './fields/agency-fields.ts';
-import { CATALOGUE_FIELDS } from './fields/catalogue-fields.ts';
-import { CLIENT_FIELDS } from './fields/client-fields.ts';
-import { COMMON_FIELDS } from './fields/common-fields.ts';
-import { CONNECTION_FIELDS } from './fields/connection-fields.ts';
-import { CONSOLE_FIELDS } from './fields/console-fields.ts';
-import {
-  CONSOLE_EXPERIMENT_FIELDS,
-  CONSOLE_OPERATE_FIELDS,
-  CONSOLE_PAYOUT_FIELDS,
-  CONSOLE_SET_UP_FIELDS,
-} from './fields/console-work-fields.ts';
-import { CAPTCHA_FIELDS, CONTENT_FIELDS } from './fields/content-fields.ts';
-import { PERSON_FIELDS } from './fields/person-fields.ts';
-import { REFERRAL_FIELDS } from './fields/referral-fields.ts';
-import { REWARD_FIELDS } from './fields/reward-fields.ts';
+import { CLIENT_FIELD_MEANINGS } from './client-field-meanings.ts';
+import { FIELD_MEANINGS } from './field-meanings.ts';
 import { innerSchemas, type JsonSchema } from './json-schema.ts';
-import { FIELD_COMMENTS, SCHEMA_COMMENTS } from './published.ts';
 import { valueMeanings } from './value-meanings.ts';
 
-/** The tables of meanings, one per subject; each name is in exactly one of them. */
-export const FIELD_TABLES: readonly Readonly<Record<string, string>>[] = [
-  COMMON_FIELDS,
-  PERSON_FIELDS,
-  CAPTCHA_FIELDS,
-  REFERRAL_FIELDS,
-  REWARD_FIELDS,
-  CATALOGUE_FIELDS,
-  CONTENT_FIELDS,
-  CLIENT_FIELDS,
-  AGENCY_FIELDS,
-  CONNECTION_FIELDS,
-  CONSOLE_FIELDS,
-  CONSOLE_EXPERIMENT_FIELDS,
-  CONSOLE_OPERATE_FIELDS,
-  CONSOLE_PAYOUT_FIELDS,
-  CONSOLE_SET_UP_FIELDS,
-];
-
-const MEANINGS = new Map(FIELD_TABLES.flatMap((table) => Object.entries(table)));
-
-/**
- * English description of a field or parameter; the names in the payloads are German. One name means the same everywhere; what is specific
- * to a schema is a comment above its field and is published together with this meaning.
- */
-export const fieldMeaning = (name: string): string | null => MEANINGS.get(name) ?? null;
+const MEANINGS: Readonly<Record<string, string>> = { ...FIELD_MEANINGS, ...CLIENT_FIELD_MEANINGS };
 
 /** The enum values of a schema, also if it is nullable or a list. */
 const valuesOf = (schema: JsonSchema): readonly unknown[] =>
@@ -58,35 +18,35 @@ const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(
 const share = (part: Set<string>, whole: Set<string>): number =>
   part.size === 0 ? 0 : [...part].filter((word) => whole.has(word)).length / part.size;
 
-/** Joins the general meaning and the specific comment; returns only one if it already contains most words of the other. */
-const joined = (meaning: string, comment: string | undefined): string => {
-  if (!comment) return meaning;
-  const [general, particular] = [wordsOf(meaning), wordsOf(comment)];
-  if (share(general, particular) >= 0.5) return comment;
-  return share(particular, general) >= 0.8 ? meaning : `${meaning} ${comment}`;
+/** Joins what a name means everywhere and what its declaration says; returns only one if it already contains most words of the other. */
+const joined = (general: string | undefined, own: string | undefined): string | undefined => {
+  if (!general || !own) return general ?? own;
+  const [words, ownWords] = [wordsOf(general), wordsOf(own)];
+  if (share(words, ownWords) >= 0.5) return own;
+  return share(ownWords, words) >= 0.8 ? general : `${general} ${own}`;
 };
 
-/** Description of a field or parameter from its name, the comment above it, and its values. */
-export const describeField = (name: string, place: string, schema: JsonSchema): string | null => {
-  const meaning = fieldMeaning(name);
-  if (meaning === null) return null;
-  const values = valueMeanings(valuesOf(schema));
-  return joined(meaning, FIELD_COMMENTS[`${place}.${name}`]) + (values ? ` ${values}` : '');
+/** Description of a field or parameter from its name, its declaration and its values. */
+export const describeField = (name: string, schema: JsonSchema): string | undefined => {
+  const meaning = joined(MEANINGS[name], schema.description);
+  const values = meaning && valueMeanings(valuesOf(schema));
+  return values ? `${meaning} ${values}` : meaning;
 };
 
-/** Adds descriptions to the fields of a schema; `place` is the key of the comments above them. */
-export const describeSchema = (schema: JsonSchema, place: string): JsonSchema => {
+/** Adds descriptions to the fields of a schema, as the last of their keywords. */
+export const describeFields = (schema: JsonSchema): JsonSchema => {
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    const description = describeField(name, place, property);
+    const description = describeField(name, property);
+    delete property.description;
     if (description) property.description = description;
-    describeSchema(property, `${place}.${name}`);
+    describeFields(property);
   }
-  for (const inner of innerSchemas(schema)) describeSchema(inner, place);
+  for (const inner of innerSchemas(schema)) describeFields(inner);
   return schema;
 };
 
-/** Adds the description of a named schema and of its fields. */
-export const describeNamed = (schema: JsonSchema, source: string): JsonSchema => {
-  const comment = SCHEMA_COMMENTS[source];
-  return { ...(comment ? { description: comment } : {}), ...describeSchema(schema, source) };
-};
+/** Describes the fields of a named schema; its own description comes first. */
+export const describeNamed = ({ description, ...schema }: JsonSchema): JsonSchema => ({
+  ...(description ? { description } : {}),
+  ...describeFields(schema),
+});

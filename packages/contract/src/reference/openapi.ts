@@ -24,9 +24,7 @@ export interface OpenApiDocument {
 
 const schemasOf = ({ schemas }: NamedSchemas): Record<string, JsonSchema> =>
   Object.fromEntries(
-    [...schemas]
-      .map(([name, { schema, source }]) => [name, describeNamed(schema, source)] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
+    [...schemas].map(([name, schema]) => [name, describeNamed(schema)] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 
 const webhooksOf = (events: Readonly<Record<string, PublishedEvent>>): object =>

@@ -5,14 +5,9 @@ import { actOf, type ConsoleActName, STEP_UP_MINUTES } from '../values/console/a
 import { type OperationsScope, SCOPE_MEANINGS } from '../values/operations/scopes.ts';
 import { answersOf, captchaQuestion, json, type SharedResponses } from './answers.ts';
 import { convertSchema, type NamedSchemas } from './convert-schemas.ts';
-import { describeField, describeSchema } from './describe-schemas.ts';
+import { describeField, describeFields } from './describe-schemas.ts';
 import { componentRef, type JsonSchema } from './json-schema.ts';
-import { CALL_COMMENTS } from './published.ts';
 import { subjectOf } from './subjects.ts';
-
-/** The comment above a call; calls of a catalogue variant (`…AtAgent`) share the comment of the general call. */
-export const callComment = ({ name }: Pick<Call, 'name'>): string | null =>
-  CALL_COMMENTS[name] ?? CALL_COMMENTS[name.replace(/At[A-Z][a-z]+$/, '')] ?? null;
 
 /** The summary of a call as a heading: without brackets and further sentences. */
 export const callTitle = ({ summary }: Pick<Call, 'summary'>): string => summary.split(/ \(|\. |; /, 1)[0] ?? summary;
@@ -59,7 +54,7 @@ export const callNotes = (call: Call): string[] => [
 
 /** The description of a call in the document. */
 export const describeCall = (call: Call): string =>
-  [callComment(call) ?? `${call.summary}.`, describeAccess(call), ...callNotes(call)].join('\n\n');
+  [call.description, describeAccess(call), ...callNotes(call)].join('\n\n');
 
 /** One parameter of a path or query. */
 export interface Parameter {
@@ -81,15 +76,16 @@ const typedExample = (example: string, { type }: JsonSchema): string | number | 
 export const parametersOf = (call: Call): Parameter[] =>
   (['params', 'query'] as const).flatMap((place) =>
     Object.entries((call[place]?.shape ?? {}) as Record<string, z.ZodType>).map(([name, value]): Parameter => {
-      const schema = convertSchema(value, 'input');
-      const description = describeField(name, `${call.name}.${place}`, schema);
+      const converted = convertSchema(value, 'input');
+      const description = describeField(name, converted);
+      const { description: _, ...schema } = converted;
       const example = call.example[place]?.[name];
       return {
         name,
         in: place === 'params' ? 'path' : 'query',
         required: place === 'params' || !value.safeParse(undefined).success,
         ...(description ? { description } : {}),
-        schema: describeSchema(schema, `${call.name}.${place}.${name}`),
+        schema: describeFields(schema),
         ...(example === undefined ? {} : { example: typedExample(example, schema) }),
       };
     }),

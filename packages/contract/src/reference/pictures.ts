@@ -1,5 +1,5 @@
 import { ERRORS } from '../errors.ts';
-import { fieldMeaning } from './describe-schemas.ts';
+import { describeField } from './describe-schemas.ts';
 import { subjectOfPath } from './subjects.ts';
 
 /** A file that is served besides the calls; it is not JSON and has no schema. */
@@ -30,7 +30,7 @@ const width = (usual: number): object => ({
   name: 'breite',
   in: 'query',
   required: false,
-  description: `${fieldMeaning('breite')} It is rounded up to 96, 160, 240, 320, 480, 640 or 960; default ${usual}.`,
+  description: `${describeField('breite', {})} It is rounded up to 96, 160, 240, 320, 480, 640 or 960; default ${usual}.`,
   schema: { type: 'integer', format: 'int32', minimum: 1 },
   example: usual,
 });
@@ -38,7 +38,7 @@ const version = {
   name: 'v',
   in: 'query',
   required: false,
-  description: fieldMeaning('v'),
+  description: describeField('v', {}),
   schema: { type: 'string' },
 };
 

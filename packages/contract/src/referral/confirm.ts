@@ -1,17 +1,16 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { AnyProduct } from '../catalogue/catalogue.ts';
 import { givenText, optionalText, requiredLines, requiredText } from '../fields.ts';
 import { LINK_SECRET_MAX_LENGTH, TERMS_MAX_LENGTH } from '../values/limits.ts';
 import { RecommendationCreated } from './recommendation.ts';
 
-/** The recommender's newest link with everything that the share screen shows. */
-export const OwnLink = z.object({
+export const OwnLink = object({
   ...RecommendationCreated.shape,
   Produkt: AnyProduct,
   Nachricht: z.string().nullable(),
   Empfehler: z.object({ Vorname: z.string(), Nachname: z.string(), Email: z.string() }),
-});
+}).meta({ id: 'OwnLink', description: "The recommender's newest link with everything that the share screen shows." });
 export type OwnLink = z.infer<typeof OwnLink>;
 
 const exampleOwnLink: OwnLink = {
@@ -36,26 +35,21 @@ const exampleOwnLink: OwnLink = {
   Empfehler: { Vorname: 'Anna', Nachname: 'Muster', Email: 'anna.muster@example.org' },
 };
 
-/**
- * Confirms the e-mail address with the token of a mail and, if that mail asked for it, the newsletter consent (double opt-in). Call it
- * when the person presses a button, never when a link is opened. Responds 410 `linkExpired` if the token is invalid or expired.
- */
-export const confirmNewsletterOptin = defineCall({
-  name: 'confirmNewsletterOptin',
+export const confirmNewsletterOptin = defineCall('confirmNewsletterOptin', {
   summary: 'Confirm the e-mail address and the newsletter consent',
+  description:
+    'Confirms the e-mail address with the token of a mail and, if that mail asked for it, the newsletter consent (double opt-in). Call it when the person presses a button, never when a link is opened. Responds 410 `linkExpired` if the token is invalid or expired.',
   method: 'POST',
   path: '/empfehler/newsletter/optin',
-  base: 'client',
   auth: 'none',
   body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
   reply: z.object({
     OptinAlreadySet: z.boolean(),
-    /** Whether the newsletter consent is confirmed; the address is confirmed in any case. */
-    NewsletterOptinGegeben: z.boolean(),
-    /** The recommender's newest link, ready to share; null if no link is valid. */
-    Empfehlung: OwnLink.nullable(),
+    NewsletterOptinGegeben: z
+      .boolean()
+      .describe('Whether the newsletter consent is confirmed; the address is confirmed in any case.'),
+    Empfehlung: OwnLink.nullable().describe("The recommender's newest link, ready to share; null if no link is valid."),
   }),
-  status: 200,
   errors: ['tooManyAttempts', 'linkExpired'],
   example: {
     body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
@@ -63,33 +57,29 @@ export const confirmNewsletterOptin = defineCall({
   },
 });
 
-/** Sends the mail that confirms the recommender's address again, for a recommendation whose link is locked until then. */
-export const requestAddressConfirmation = defineCall({
-  name: 'requestAddressConfirmation',
+export const requestAddressConfirmation = defineCall('requestAddressConfirmation', {
   summary: 'Resend the mail that confirms the recommender’s address',
+  description:
+    "Sends the mail that confirms the recommender's address again, for a recommendation whose link is locked until then.",
   method: 'POST',
   path: '/Empfehlen/{nr}/adressbestaetigung',
-  base: 'client',
   auth: 'none',
   params: z.object({ nr: givenText(20) }),
   reply: z.object({ OptinMailAlreadySent: z.boolean(), OptinAlreadySet: z.boolean() }),
-  status: 200,
   errors: ['tooManyAttempts', 'recommendationNotFound'],
   example: { params: { nr: '7F3K9QZ1A6' }, reply: { OptinMailAlreadySent: false, OptinAlreadySet: false } },
 });
 
-/** Returns the recommender's own link, including name and e-mail address, to the holder of the token from the mail about that link. */
-export const getOwnLink = defineCall({
-  name: 'getOwnLink',
+export const getOwnLink = defineCall('getOwnLink', {
   summary: 'Get the recommender’s own link with the token of its mail',
+  description:
+    "Returns the recommender's own link, including name and e-mail address, to the holder of the token from the mail about that link.",
   method: 'POST',
   path: '/Empfehlen/{nr}/link',
-  base: 'client',
   auth: 'none',
   params: z.object({ nr: givenText(20) }),
   body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
   reply: OwnLink,
-  status: 200,
   errors: ['tooManyAttempts', 'linkExpired', 'linkUsed', 'recommendationNotFound'],
   example: {
     params: { nr: '7F3K9QZ1A6' },
@@ -98,25 +88,21 @@ export const getOwnLink = defineCall({
   },
 });
 
-/**
- * Renews an expired recommendation: creates a new one with the same product, share and message under the current terms; the old link then
- * redirects to the new one. Needs the token of the renewal mail or a login of the recommender. A link that still works is returned unchanged.
- */
-export const renewRecommendation = defineCall({
-  name: 'renewRecommendation',
+export const renewRecommendation = defineCall('renewRecommendation', {
   summary: 'Renew an expired recommendation',
+  description:
+    'Renews an expired recommendation: creates a new one with the same product, share and message under the current terms; the old link then redirects to the new one. Needs the token of the renewal mail or a login of the recommender. A link that still works is returned unchanged.',
   method: 'POST',
   path: '/Empfehlen/{nr}/erneuern',
-  base: 'client',
   auth: 'none',
   params: z.object({ nr: givenText(20) }),
   body: z.object({
     Token: optionalText(LINK_SECRET_MAX_LENGTH),
-    /** The text of the terms as shown to the person; stored as evidence. Empty means not accepted. */
-    AgbText: requiredLines(TERMS_MAX_LENGTH, 'consentMissing'),
+    AgbText: requiredLines(TERMS_MAX_LENGTH, 'consentMissing').describe(
+      'The text of the terms as shown to the person; stored as evidence. Empty means not accepted.',
+    ),
   }),
   reply: OwnLink,
-  status: 200,
   errors: [
     'tooManyAttempts',
     'linkExpired',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { captchaFields } from '../captcha.ts';
 import { because, givenText, optionalText, requiredText } from '../fields.ts';
@@ -6,32 +6,28 @@ import { CHANNEL_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.t
 import { ORDER_CONDITIONS, ORDER_STATES, RECIPIENT_STEPS } from '../values/state/states.ts';
 import { PERSON_FIELDS } from './recipient-fields.ts';
 
-/** One of the four steps from the contract to the recipient's reward. */
-export const RecipientStepView = z.object({
+export const RecipientStepView = object({
   Schritt: z.enum(RECIPIENT_STEPS),
-  IstErreicht: z.boolean(),
-  /** Calendar day on which the step was reached; null before. */
-  Datum: z.iso.date().nullable(),
-});
+  IstErreicht: z.boolean().describe('Whether the step is reached.'),
+  Datum: z.iso.date().nullable().describe('Calendar day on which the step was reached; null before.'),
+}).meta({ id: 'RecipientStepView', description: "One of the four steps from the contract to the recipient's reward." });
 
-/** Returns the recipient's order and its four steps (spec 1 §2.3); while there is no order, number, state and date are null. */
-export const getRecipientOrder = defineCall({
-  name: 'getRecipientOrder',
+// Spec 1 §2.3
+export const getRecipientOrder = defineCall('getRecipientOrder', {
   summary: 'Get the recipient’s order and its four steps',
-  method: 'GET',
+  description:
+    "Returns the recipient's order and its four steps; while there is no order, number, state and date are null.",
   path: '/empfaenger/auftrag',
-  base: 'client',
   auth: 'recipient',
   reply: z.object({
     Auftragsnummer: z.string().nullable(),
     Status: z.enum(ORDER_STATES).nullable(),
     Auftragsdatum: z.iso.date().nullable(),
     Schritte: z.array(RecipientStepView),
-    /** Conditions that the order does not meet yet; a reward is due only when all are met. */
-    OffeneBedingungen: z.array(z.enum(ORDER_CONDITIONS)),
+    OffeneBedingungen: z
+      .array(z.enum(ORDER_CONDITIONS))
+      .describe('Conditions that the order does not meet yet; a reward is due only when all are met.'),
   }),
-  status: 200,
-  errors: [],
   example: {
     reply: {
       Auftragsnummer: '4T7N0R2C9XKM',
@@ -48,47 +44,48 @@ export const getRecipientOrder = defineCall({
   },
 });
 
-/** Payload of the public form that reports a contract; field names are lower case as in the specification (spec 2 §7.8). */
-export const LeadInput = z.object({
+// Spec 2 §7.8
+export const LeadInput = object({
   empfehlungsnummer: requiredText(PORTAL_NUMBER_MAX_LENGTH),
-  /** Number of the recipient; empty unless the visitor arrived with one. */
-  empfaengernummer: optionalText(64),
-  empfaengerdaten: z.object(
+  empfaengernummer: optionalText(64).describe('Number of the recipient; empty unless the visitor arrived with one.'),
+  empfaengerdaten: object(
     {
-      anrede: PERSON_FIELDS.salutation,
-      vorname: PERSON_FIELDS.firstName,
+      anrede: PERSON_FIELDS.salutation.describe('Form of address.'),
+      vorname: PERSON_FIELDS.firstName.describe('First name.'),
       name: PERSON_FIELDS.lastName,
-      /** Date of birth, `DD.MM.YYYY` or `YYYY-MM-DD`. */
-      geburtsdatum: PERSON_FIELDS.birthDate,
-      email: PERSON_FIELDS.email,
-      telefon: PERSON_FIELDS.phone,
-      werbeeinwilligung: z.boolean().default(false),
-      werbeeinwilligungText: PERSON_FIELDS.advertisingText,
-      adresse: z.object(
+      geburtsdatum: PERSON_FIELDS.birthDate.describe('Date of birth, `DD.MM.YYYY` or `YYYY-MM-DD`.'),
+      email: PERSON_FIELDS.email.describe('E-mail address.'),
+      telefon: PERSON_FIELDS.phone.describe('Phone number.'),
+      werbeeinwilligung: z.boolean().default(false).describe('Consent to advertising.'),
+      werbeeinwilligungText: PERSON_FIELDS.advertisingText.describe(
+        'The text of the advertising consent as it was shown.',
+      ),
+      adresse: object(
         {
-          ort: PERSON_FIELDS.city,
-          plz: PERSON_FIELDS.postcode,
-          strasse: PERSON_FIELDS.street,
-          hausnummer: PERSON_FIELDS.houseNumber,
+          ort: PERSON_FIELDS.city.describe('City.'),
+          plz: PERSON_FIELDS.postcode.describe('Postcode.'),
+          strasse: PERSON_FIELDS.street.describe('Street.'),
+          hausnummer: PERSON_FIELDS.houseNumber.describe('House number.'),
         },
         because('fieldMissing'),
-      ),
+      ).describe('Postal address.'),
     },
     because('fieldMissing'),
-  ),
+  ).describe('Personal data of the customer.'),
   ...captchaFields,
+}).meta({
+  id: 'LeadInput',
+  description:
+    'Payload of the public form that reports a contract; field names are lower case as in the specification.',
 });
 
-/**
- * Reports a contract from the public form. It is stored as a lead until the client confirms it (decisions §12). Repeating the same
- * submission responds 200 with the same order number.
- */
-export const reportLead = defineCall({
-  name: 'reportLead',
+// Decisions §12
+export const reportLead = defineCall('reportLead', {
   summary: 'Report a contract from the public form (a lead)',
+  description:
+    'Reports a contract from the public form. It is stored as a lead until the client confirms it. Repeating the same submission responds 200 with the same order number.',
   method: 'POST',
   path: '/tracking/abschliessen',
-  base: 'client',
   auth: 'none',
   query: z.object({
     channel: givenText(CHANNEL_MAX_LENGTH).optional(),
@@ -99,8 +96,12 @@ export const reportLead = defineCall({
     Auftragsnummer: z.string(),
     Status: z.enum(ORDER_STATES),
     Empfaengernummer: z.string(),
-    /** The recipient's token, to confirm data and consent with; null if the lead was known and the submitted data differ from it. */
-    Token: z.string().nullable(),
+    Token: z
+      .string()
+      .nullable()
+      .describe(
+        "The recipient's token, to confirm data and consent with; null if the lead was known and the submitted data differ from it.",
+      ),
     TokenGueltigBis: z.iso.datetime().nullable(),
   }),
   status: 201,

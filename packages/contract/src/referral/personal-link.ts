@@ -1,69 +1,97 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { Product } from '../catalogue/catalogue.ts';
 import { givenNumber, givenText, requiredLines, requiredText } from '../fields.ts';
 import { TERMS_MAX_LENGTH } from '../values/limits.ts';
 import { TYPED_NAME_MAX_LENGTH } from '../values/person/personal-name.ts';
 
-/** The recommender's permanent link and its figures; the link exists once a name is chosen. */
-export const PersonalLink = z.object({
-  /** Name in the address, after `/k/`; null before one is chosen and after it was revoked. */
-  Name: z.string().nullable(),
-  /** Complete web address (URL) to share; null without a name. */
-  Url: z.url().nullable(),
-  /** Suggested free name, derived from the recommender's own; null if none can be derived. */
-  Namensvorschlag: z.string().nullable(),
-  /** Whether the name can still be chosen or changed; it can be chosen once and changed once. */
-  IstAenderbar: z.boolean(),
-  /** Former name while its link still redirects to the new one; else null. */
-  FruehererName: z.string().nullable(),
-  FruehererNameBis: z.iso.datetime().nullable(),
-  /** Whether the e-mail address is confirmed; clients that lock links until then also require it for choosing a name. */
-  AdresseBestaetigt: z.boolean(),
-  /** For recommendations made through the link: the share chosen last, else the client's default. */
-  AnteilEmpfehler: z.int(),
-  /** Figures about the visitors of the link. */
-  Zahlen: z.object({
-    /** Number of recommendations that visitors created by picking a product and that are still valid. */
-    Ausgewaehlt: z.int().nonnegative(),
+export const PersonalLink = object({
+  Name: z
+    .string()
+    .nullable()
+    .describe('Name in the address, after `/k/`; null before one is chosen and after it was revoked.'),
+  Url: z.url().nullable().describe('Complete web address (URL) to share; null without a name.'),
+  Namensvorschlag: z
+    .string()
+    .nullable()
+    .describe("Suggested free name, derived from the recommender's own; null if none can be derived."),
+  IstAenderbar: z
+    .boolean()
+    .describe('Whether the name can still be chosen or changed; it can be chosen once and changed once.'),
+  FruehererName: z
+    .string()
+    .nullable()
+    .describe('Former name while its link still redirects to the new one; else null.'),
+  FruehererNameBis: z.iso.datetime().nullable().describe('Until when the former name redirects to the new one.'),
+  AdresseBestaetigt: z
+    .boolean()
+    .describe(
+      'Whether the e-mail address is confirmed; clients that lock links until then also require it for choosing a name.',
+    ),
+  AnteilEmpfehler: z
+    .int()
+    .describe("For recommendations made through the link: the share chosen last, else the client's default."),
+  Zahlen: object({
+    Ausgewaehlt: z
+      .int()
+      .nonnegative()
+      .describe('Number of recommendations that visitors created by picking a product and that are still valid.'),
     Klicks: z.int().nonnegative(),
-    /** Number of contracts concluded through the link; their recommendations are listed in the personal area. */
-    Abschluesse: z.int().nonnegative(),
-  }),
+    Abschluesse: z
+      .int()
+      .nonnegative()
+      .describe(
+        'Number of contracts concluded through the link; their recommendations are listed in the personal area.',
+      ),
+  }).describe('Figures about the visitors of the link.'),
+}).meta({
+  id: 'PersonalLink',
+  description: "The recommender's permanent link and its figures; the link exists once a name is chosen.",
 });
 export type PersonalLink = z.infer<typeof PersonalLink>;
 
-/** A product offered behind a personal link, with the fields of its card. */
 export const PersonalProduct = Product.pick({
   Id: true,
   AnzeigeName: true,
   Beschreibung: true,
   Praemien: true,
   Photo: true,
+}).meta({
+  id: 'PersonalProduct',
+  description: 'A product offered behind a personal link, with the fields of its card.',
 });
 export type PersonalProduct = z.infer<typeof PersonalProduct>;
 
-/** The client's products offered under a recommender's personal link; of the person only the first name is shown. */
-export const OpenPersonalPage = z.object({
+export const OpenPersonalPage = object({
   Name: z.string(),
   Status: z.literal('Ok'),
   EmpfehlerVorname: z.string(),
   AnteilEmpfehler: z.int(),
-  /** Products to pick from, in the client's order: grouped by category if there are many, else one group without a title. */
-  Produktgruppen: z.array(z.object({ Titel: z.string().nullable(), Produkte: z.array(PersonalProduct) })),
+  Produktgruppen: z
+    .array(z.object({ Titel: z.string().nullable(), Produkte: z.array(PersonalProduct) }))
+    .describe(
+      "Products to pick from, in the client's order: grouped by category if there are many, else one group without a title.",
+    ),
+}).meta({
+  id: 'OpenPersonalPage',
+  description:
+    "The client's products offered under a recommender's personal link; of the person only the first name is shown.",
 });
 export type OpenPersonalPage = z.infer<typeof OpenPersonalPage>;
 
-/** A personal link that the operators have stopped: no personal data, only the reason why there is no offer. */
-export const StoppedPersonalPage = z.object({
+export const StoppedPersonalPage = object({
   Name: z.string(),
   Status: z.literal('Angehalten'),
-  /** Notice of the operators for visitors; null if they wrote none. */
-  Hinweis: z.string().nullable(),
+  Hinweis: z.string().nullable().describe('Notice of the operators for visitors; null if they wrote none.'),
+}).meta({
+  id: 'StoppedPersonalPage',
+  description:
+    'A personal link that the operators have stopped: no personal data, only the reason why there is no offer.',
 });
 
-/** Contents of the page behind a personal link. */
-export const PersonalPage = z.discriminatedUnion('Status', [OpenPersonalPage, StoppedPersonalPage]);
+export const PersonalPage = z
+  .discriminatedUnion('Status', [OpenPersonalPage, StoppedPersonalPage])
+  .meta({ id: 'PersonalPage', description: 'Contents of the page behind a personal link.' });
 export type PersonalPage = z.infer<typeof PersonalPage>;
 
 const exampleLink: PersonalLink = {
@@ -78,32 +106,27 @@ const exampleLink: PersonalLink = {
   Zahlen: { Ausgewaehlt: 4, Klicks: 2, Abschluesse: 1 },
 };
 
-const own = { base: 'client', auth: 'recommender', path: '/empfehler/linkname', status: 200 } as const;
+const own = { auth: 'recommender', path: '/empfehler/linkname' } as const;
 
-/** Returns the recommender's permanent link with its figures, or a suggested name while none is chosen. */
-export const getPersonalLink = defineCall({
+export const getPersonalLink = defineCall('getPersonalLink', {
   ...own,
-  name: 'getPersonalLink',
   summary: 'Get the recommender’s personal link',
-  method: 'GET',
+  description: "Returns the recommender's permanent link with its figures, or a suggested name while none is chosen.",
   reply: PersonalLink,
-  errors: [],
   example: { reply: exampleLink },
 });
 
-/**
- * Chooses the name of the personal link, or changes it once; after that it responds 409 `personalNameFixed`. The name is normalised first
- * (`Änne M.` becomes `aenne-m`). The terms accepted here apply to all recommendations that visitors create through the link.
- */
-export const choosePersonalName = defineCall({
+export const choosePersonalName = defineCall('choosePersonalName', {
   ...own,
-  name: 'choosePersonalName',
   summary: 'Choose or change the name of the personal link',
+  description:
+    'Chooses the name of the personal link, or changes it once; after that it responds 409 `personalNameFixed`. The name is normalised first (`Änne M.` becomes `aenne-m`). The terms accepted here apply to all recommendations that visitors create through the link.',
   method: 'PUT',
   body: z.object({
     Name: requiredText(TYPED_NAME_MAX_LENGTH),
-    /** The text of the terms as shown to the person; stored as evidence. Empty means not accepted. */
-    AgbText: requiredLines(TERMS_MAX_LENGTH, 'consentMissing'),
+    AgbText: requiredLines(TERMS_MAX_LENGTH, 'consentMissing').describe(
+      'The text of the terms as shown to the person; stored as evidence. Empty means not accepted.',
+    ),
   }),
   reply: PersonalLink,
   errors: [
@@ -124,17 +147,14 @@ export const choosePersonalName = defineCall({
 const named = z.object({ name: givenText(TYPED_NAME_MAX_LENGTH) });
 const exampleNamed = { name: 'anna-m' };
 
-/** Returns the products behind a personal link; needs only its name. A former name returns the page of the name that replaced it. */
-export const getPersonalPage = defineCall({
-  name: 'getPersonalPage',
+export const getPersonalPage = defineCall('getPersonalPage', {
   summary: 'List the products behind a personal link',
-  method: 'GET',
+  description:
+    'Returns the products behind a personal link; needs only its name. A former name returns the page of the name that replaced it.',
   path: '/empfehlung/name/{name}',
-  base: 'client',
   auth: 'none',
   params: named,
   reply: PersonalPage,
-  status: 200,
   errors: ['personalLinkNotFound'],
   example: {
     params: exampleNamed,
@@ -161,21 +181,16 @@ export const getPersonalPage = defineCall({
   },
 });
 
-/**
- * Picks a product behind a personal link: creates a recommendation of the link's owner, or returns an existing one that is still unused.
- * No data of the visitor are stored, and no mail is sent.
- */
-export const pickProduct = defineCall({
-  name: 'pickProduct',
+export const pickProduct = defineCall('pickProduct', {
   summary: 'Pick a product behind a personal link',
+  description:
+    "Picks a product behind a personal link: creates a recommendation of the link's owner, or returns an existing one that is still unused. No data of the visitor are stored, and no mail is sent.",
   method: 'POST',
   path: '/empfehlung/name/{name}/auswahl',
-  base: 'client',
   auth: 'none',
   params: named,
   body: z.object({ Produkt: givenNumber('productNotFound') }),
   reply: z.object({ Empfehlungsnummer: z.string(), Kanal: z.literal('personal') }),
-  status: 200,
   errors: ['tooManyAttempts', 'selfReferral', 'productNotFound', 'stopped', 'programmeEnded', 'personalLinkNotFound'],
   example: {
     params: exampleNamed,

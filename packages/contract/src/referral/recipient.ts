@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { Reward } from '../catalogue/catalogue.ts';
 import { because, givenText, requiredLines } from '../fields.ts';
@@ -10,13 +10,12 @@ import { RecommendationView } from './visit.ts';
 /** A recipient's number: 128 random bits in hexadecimal (decisions §3). */
 const RecipientNumber = z.string().regex(/^[0-9a-f]{32}$/i);
 
-/** Personal data that a recipient enters into the form (spec 1 §2.3). */
-export const RecipientInput = z.object({
+// Spec 1 §2.3
+export const RecipientInput = object({
   Anrede: PERSON_FIELDS.salutation,
   Vorname: PERSON_FIELDS.firstName,
   Nachname: PERSON_FIELDS.lastName,
-  /** Date of birth, `DD.MM.YYYY` or `YYYY-MM-DD`; at least 18 years ago. */
-  Geburtsdatum: PERSON_FIELDS.birthDate,
+  Geburtsdatum: PERSON_FIELDS.birthDate.describe('Date of birth, `DD.MM.YYYY` or `YYYY-MM-DD`; at least 18 years ago.'),
   Email: PERSON_FIELDS.email,
   Telefon: PERSON_FIELDS.phone,
   Adresse: z.object(
@@ -30,21 +29,19 @@ export const RecipientInput = z.object({
   ),
   Werbeeinwilligung: z.boolean().default(false),
   WerbeeinwilligungText: PERSON_FIELDS.advertisingText,
-});
+}).meta({ id: 'RecipientInput', description: 'Personal data that a recipient enters into the form.' });
 export type RecipientInput = z.infer<typeof RecipientInput>;
 
-/** Personal data of a recipient, as shown to that recipient. */
-export const RecipientData = z.object({
+export const RecipientData = object({
   Anrede: z.string().nullable(),
   Vorname: z.string(),
   Nachname: z.string(),
-  /** Date of birth, `DD.MM.YYYY`. */
-  Geburtsdatum: z.string(),
+  Geburtsdatum: z.string().describe('Date of birth, `DD.MM.YYYY`.'),
   Email: z.string(),
   Telefon: z.string().nullable(),
   Adresse: z.object({ Strasse: z.string(), Hausnummer: z.string(), Plz: z.string(), Ort: z.string() }),
   Werbeeinwilligung: z.boolean(),
-});
+}).meta({ id: 'RecipientData', description: 'Personal data of a recipient, as shown to that recipient.' });
 export type RecipientData = z.infer<typeof RecipientData>;
 
 const exampleNumber = '9f86d081884c7d659a2feaa0c55ad015';
@@ -59,7 +56,6 @@ const exampleData = {
   Adresse: { Strasse: 'Deichweg', Hausnummer: '7a', Plz: '20457', Ort: 'Hamburg' },
   Werbeeinwilligung: false,
 };
-const client = { base: 'client' } as const;
 const LIVING = [
   'emailUnconfirmed',
   'recommendationNotFound',
@@ -78,14 +74,10 @@ const FORM = [
   'postcodeInvalid',
 ] as const;
 
-/**
- * Creates a recipient of a recommendation. Without a body it only issues a number, by which a contract is attributed without a cookie; with
- * a body it also stores the person's data. With the recipient's own token it completes or corrects that recipient until the data are confirmed.
- */
-export const createRecipient = defineCall({
-  ...client,
-  name: 'createRecipient',
+export const createRecipient = defineCall('createRecipient', {
   summary: 'Create a recipient of a recommendation',
+  description:
+    "Creates a recipient of a recommendation. Without a body it only issues a number, by which a contract is attributed without a cookie; with a body it also stores the person's data. With the recipient's own token it completes or corrects that recipient until the data are confirmed.",
   method: 'POST',
   path: '/empfaenger/create/{empfehlungsnummer}',
   auth: 'none',
@@ -104,12 +96,9 @@ export const createRecipient = defineCall({
   },
 });
 
-/** Looks up a recipient by number. Personal data are returned only with the recipient's own token. */
-export const getRecipient = defineCall({
-  ...client,
-  name: 'getRecipient',
+export const getRecipient = defineCall('getRecipient', {
   summary: 'Get a recipient',
-  method: 'GET',
+  description: "Looks up a recipient by number. Personal data are returned only with the recipient's own token.",
   path: '/empfaenger/{hex}',
   auth: 'none',
   params: z.object({ hex: givenText(64) }),
@@ -119,12 +108,15 @@ export const getRecipient = defineCall({
     Kanal: z.string().nullable(),
     HatDaten: z.boolean(),
     HatZugestimmt: z.boolean(),
-    /** The recipient's token, returned while no data are stored, so that visitors returning from the shop can continue; else null. */
-    Token: z.string().nullable(),
+    Token: z
+      .string()
+      .nullable()
+      .describe(
+        "The recipient's token, returned while no data are stored, so that visitors returning from the shop can continue; else null.",
+      ),
     TokenGueltigBis: z.iso.datetime().nullable(),
     Daten: RecipientData.nullable(),
   }),
-  status: 200,
   errors: ['recipientNotFound'],
   example: {
     params: { hex: exampleNumber },
@@ -141,20 +133,19 @@ export const getRecipient = defineCall({
   },
 });
 
-/** Records the recipient's consent to terms and privacy notice. This confirms the data and an order that waited for the consent. */
-export const giveConsent = defineCall({
-  ...client,
-  name: 'giveConsent',
+export const giveConsent = defineCall('giveConsent', {
   summary: 'Record the recipient’s consent to terms and privacy notice',
+  description:
+    "Records the recipient's consent to terms and privacy notice. This confirms the data and an order that waited for the consent.",
   method: 'PUT',
   path: '/empfaenger/zustimmung',
   auth: 'recipient',
   body: z.object({
-    /** The text of the terms as shown to the person; stored as evidence. Empty means not accepted. */
-    AgbText: requiredLines(TERMS_MAX_LENGTH, 'consentMissing'),
+    AgbText: requiredLines(TERMS_MAX_LENGTH, 'consentMissing').describe(
+      'The text of the terms as shown to the person; stored as evidence. Empty means not accepted.',
+    ),
   }),
   reply: z.object({ ZugestimmtAm: z.iso.datetime(), Auftragsstatus: z.enum(ORDER_STATES).nullable() }),
-  status: 200,
   errors: ['consentMissing', 'recipientExists'],
   example: {
     body: { AgbText: 'Ich stimme den Teilnahmebedingungen und den Datenschutzhinweisen zu.' },
@@ -162,17 +153,14 @@ export const giveConsent = defineCall({
   },
 });
 
-/** Returns the rewards of the recipient under the share that the recommender chose. `{nr}` is the recommendation's or the recipient's number. */
-export const listRecipientRewards = defineCall({
-  ...client,
-  name: 'listRecipientRewards',
+export const listRecipientRewards = defineCall('listRecipientRewards', {
   summary: 'List the rewards for the recipient of a recommendation',
-  method: 'GET',
+  description:
+    "Returns the rewards of the recipient under the share that the recommender chose. `{nr}` is the recommendation's or the recipient's number.",
   path: '/empfaenger/{nr}/praemie',
   auth: 'none',
   params: z.object({ nr: givenText(64) }),
   reply: z.array(Reward),
-  status: 200,
   errors: [...LIVING, 'recipientNotFound'],
   example: {
     params: { nr: '7F3K9QZ1A6' },
@@ -213,32 +201,25 @@ const recommendationExample = {
   },
 } as const;
 
-/** Returns a valid recommendation for its recipient; responds with an error if it is expired, blocked or not confirmed yet. */
-export const getRecommendation = defineCall({
-  ...client,
-  name: 'getRecommendation',
+export const getRecommendation = defineCall('getRecommendation', {
   summary: 'Get a valid recommendation for its recipient',
-  method: 'GET',
+  description:
+    'Returns a valid recommendation for its recipient; responds with an error if it is expired, blocked or not confirmed yet.',
   path: '/empfehlen/{nr}/{hex}',
   auth: 'none',
   params: recommendationParams,
   reply: RecommendationView,
-  status: 200,
   errors: [...LIVING, 'recipientNotFound'],
   example: recommendationExample,
 });
 
-/** Returns a recommendation for its recipient, whatever its state. */
-export const getAnyRecommendation = defineCall({
-  ...client,
-  name: 'getAnyRecommendation',
+export const getAnyRecommendation = defineCall('getAnyRecommendation', {
   summary: 'Get a recommendation in any state for its recipient',
-  method: 'GET',
+  description: 'Returns a recommendation for its recipient, whatever its state.',
   path: '/empfehlen/any/{nr}/{hex}',
   auth: 'none',
   params: recommendationParams,
   reply: RecommendationView,
-  status: 200,
   errors: ['recommendationNotFound', 'recipientNotFound'],
   example: recommendationExample,
 });

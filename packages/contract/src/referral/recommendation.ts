@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { array, object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { captchaFields } from '../captcha.ts';
 import {
@@ -22,22 +22,32 @@ import {
 import { REWARD_KINDS } from '../values/state/states.ts';
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '../values/text/message.ts';
 
-/** A link to a recommendation. There is one `KurzURL` per channel, so that the channel is known without a cookie. */
-export const RecommendationLink = z.object({
+export const RecommendationLink = object({
   Typ: z.enum(['Empfehlungslink', 'KurzURL']),
   Kanal: z.enum(CHANNEL_CODES),
   Url: z.url(),
+}).meta({
+  id: 'RecommendationLink',
+  description:
+    'A link to a recommendation. There is one `KurzURL` per channel, so that the channel is known without a cookie.',
 });
 export type RecommendationLink = z.infer<typeof RecommendationLink>;
 
-/** Deviations of the share screen from the client's settings, for links that belong to an experiment (decision 0094). */
-export const ShareView = z.object({
-  /** Share channels in the order to show; null for the client's own order. */
-  Kanaele: z.array(z.enum(CHANNEL_CODES)).nullable(),
-  /** Subject line for shared mails; null for the usual one. */
-  Betreff: z.string().nullable(),
-  /** Rewards of this link in cents, if they are higher than the published ones (decision 0102); else null. */
-  Praemien: z.array(z.object({ Typ: z.enum(REWARD_KINDS), WertCent: z.int() })).nullable(),
+// Decision 0094
+export const ShareView = object({
+  Kanaele: z
+    .array(z.enum(CHANNEL_CODES))
+    .nullable()
+    .describe("Share channels in the order to show; null for the client's own order."),
+  Betreff: z.string().nullable().describe('Subject line for shared mails; null for the usual one.'),
+  // Decision 0102
+  Praemien: z
+    .array(z.object({ Typ: z.enum(REWARD_KINDS), WertCent: z.int() }))
+    .nullable()
+    .describe('Rewards of this link in cents, if they are higher than the published ones; else null.'),
+}).meta({
+  id: 'ShareView',
+  description: "Deviations of the share screen from the client's settings, for links that belong to an experiment.",
 });
 export type ShareView = z.infer<typeof ShareView>;
 
@@ -47,24 +57,35 @@ const Person = {
   Email: requiredEmail(),
 };
 
-/** Input for a new recommendation (spec 1 §3, spec 2 §7.6). */
-export const RecommendationInput = z.object({
+// Spec 1 §3, spec 2 §7.6
+export const RecommendationInput = object({
   Empfehlung: z.object({
-    AgentNumber: optionalText(AGENT_NUMBER_MAX_LENGTH),
+    AgentNumber: optionalText(AGENT_NUMBER_MAX_LENGTH).describe(
+      'Number of the agent or agency that the recommendation counts for; alias of `Agentennummer`.',
+    ),
     Agentennummer: optionalText(AGENT_NUMBER_MAX_LENGTH),
-    /** Secret from the link of an agency's invitation; an invalid or expired one is ignored. */
-    Einladung: optionalText(LINK_SECRET_MAX_LENGTH),
+    Einladung: optionalText(LINK_SECRET_MAX_LENGTH).describe(
+      "Secret from the link of an agency's invitation; an invalid or expired one is ignored.",
+    ),
     Produkt: givenNumber('productNotFound'),
-    /** Channel or campaign through which the visitor arrived. */
-    Channel: optionalText(CHANNEL_MAX_LENGTH),
+    Channel: optionalText(CHANNEL_MAX_LENGTH).describe('Channel or campaign through which the visitor arrived.'),
     Empfehlungslink: z.literal(true).default(true),
-    /** The text of the terms as shown to the person; stored as evidence. Empty means not accepted. */
-    AgbText: requiredLines(TERMS_MAX_LENGTH, 'consentMissing'),
-    /** Recommender's share of the reward in per cent: 100, 0 or the client's split. Defaults to the client's setting. */
-    AnteilEmpfehler: z.int().min(0).max(100).optional(),
+    AgbText: requiredLines(TERMS_MAX_LENGTH, 'consentMissing').describe(
+      'The text of the terms as shown to the person; stored as evidence. Empty means not accepted.',
+    ),
+    AnteilEmpfehler: z
+      .int()
+      .min(0)
+      .max(100)
+      .optional()
+      .describe(
+        "Recommender's share of the reward in per cent: 100, 0 or the client's split. Defaults to the client's setting.",
+      ),
     Nachricht: optionalLines(MESSAGE_MAX_LENGTH),
-    /** Whether the message is the unchanged suggestion of the form; an experiment may then replace it. */
-    NachrichtIstVorschlag: z.boolean().default(false),
+    NachrichtIstVorschlag: z
+      .boolean()
+      .default(false)
+      .describe('Whether the message is the unchanged suggestion of the form; an experiment may then replace it.'),
   }),
   Empfehler: z.object({
     ...Person,
@@ -77,45 +98,44 @@ export const RecommendationInput = z.object({
     .object({ Vorname: optionalText(NAME_MAX_LENGTH), Nachname: optionalText(NAME_MAX_LENGTH), Email: requiredEmail() })
     .nullable()
     .default(null),
-  /** Campaigns with their tick and the text shown beside it; stored as evidence. */
-  Aktionen: z
-    .array(
-      z.object({ AktionsId: requiredText(100), abgehakt: z.boolean(), Zustimmung: requiredLines(TERMS_MAX_LENGTH) }),
-    )
+  Aktionen: array(
+    z.object({ AktionsId: requiredText(100), abgehakt: z.boolean(), Zustimmung: requiredLines(TERMS_MAX_LENGTH) }),
+  )
     .max(20)
-    .default([]),
+    .default([])
+    .describe('Campaigns with their tick and the text shown beside it; stored as evidence.'),
   ...captchaFields,
-});
+}).meta({ id: 'RecommendationInput', description: 'Input for a new recommendation.' });
 export type RecommendationInput = z.infer<typeof RecommendationInput>;
 
-/** A new recommendation with the links to share. */
-export const RecommendationCreated = z.object({
+export const RecommendationCreated = object({
   Empfehlungsnummer: z.string(),
   Status: z.enum(['Ok', 'Abgelaufen']),
   GueltigBis: z.iso.datetime(),
   AnteilEmpfehler: z.int(),
-  /** Whether the links are locked until the recommender confirms the e-mail address; the newsletter plays no part. */
-  OptinErforderlich: z.boolean(),
-  /** Short code for paper and phone, `XXXX-XXXX`; null if the client does not use codes. */
-  Empfehlungscode: z.string().nullable(),
+  OptinErforderlich: z
+    .boolean()
+    .describe(
+      'Whether the links are locked until the recommender confirms the e-mail address; the newsletter plays no part.',
+    ),
+  Empfehlungscode: z
+    .string()
+    .nullable()
+    .describe('Short code for paper and phone, `XXXX-XXXX`; null if the client does not use codes.'),
   Links: z.array(RecommendationLink),
-  /** The stored message, if it differs from the one sent. */
-  Nachricht: z.string().nullable().optional(),
-  /** Deviations of the share screen from the client's settings; missing if there are none. */
-  Teilen: ShareView.optional(),
-});
+  Nachricht: z.string().nullable().optional().describe('The stored message, if it differs from the one sent.'),
+  Teilen: ShareView.optional().describe(
+    "Deviations of the share screen from the client's settings; missing if there are none.",
+  ),
+}).meta({ id: 'RecommendationCreated', description: 'A new recommendation with the links to share.' });
 export type RecommendationCreated = z.infer<typeof RecommendationCreated>;
 
-/**
- * Creates a recommendation and, with a person's first one, the recommender's account. With a session token, the logged-in person is the
- * recommender. Responds 409 `recommendationExists` with its number if the product is already recommended to the same recipient.
- */
-export const createRecommendation = defineCall({
-  name: 'createRecommendation',
+export const createRecommendation = defineCall('createRecommendation', {
   summary: 'Create a recommendation',
+  description:
+    "Creates a recommendation and, with a person's first one, the recommender's account. With a session token, the logged-in person is the recommender. Responds 409 `recommendationExists` with its number if the product is already recommended to the same recipient.",
   method: 'POST',
   path: '/Empfehlen/create',
-  base: 'client',
   auth: 'none',
   query: z.object({ channel: givenText(CHANNEL_MAX_LENGTH).optional() }),
   body: RecommendationInput,

@@ -1,53 +1,64 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { AnyProduct, Product } from '../catalogue/catalogue.ts';
 import { because, givenText } from '../fields.ts';
 import { CHANNEL_CODES } from '../values/channel.ts';
 import { CHANNEL_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 
-/**
- * State of a recommendation: `Wartet` until the recommender confirms the address, `Gesperrt` if the recommender is blocked, `Angehalten`
- * while the operators have stopped it.
- */
-export const RecommendationStatus = z.enum(['Ok', 'Abgelaufen', 'Gesperrt', 'Wartet', 'Angehalten']);
+export const RecommendationStatus = z.enum(['Ok', 'Abgelaufen', 'Gesperrt', 'Wartet', 'Angehalten']).meta({
+  id: 'RecommendationStatus',
+  description:
+    'State of a recommendation: `Wartet` until the recommender confirms the address, `Gesperrt` if the recommender is blocked, `Angehalten` while the operators have stopped it.',
+});
 export type RecommendationStatus = z.infer<typeof RecommendationStatus>;
 
-/** A recommendation as its recipient sees it. `EmpfehlerVorname` is null while it is locked, blocked or stopped. */
-export const RecommendationView = z.object({
+export const RecommendationView = object({
   Empfehlungsnummer: z.string(),
   Status: RecommendationStatus,
   Produkt: Product,
   EmpfehlerVorname: z.string().nullable(),
   AnteilEmpfehler: z.int(),
   GueltigBis: z.iso.datetime(),
+}).meta({
+  id: 'RecommendationView',
+  description:
+    'A recommendation as its recipient sees it. `EmpfehlerVorname` is null while it is locked, blocked or stopped.',
 });
 export type RecommendationView = z.infer<typeof RecommendationView>;
 
-/** A recommendation as visitors of a shared link see it; of the recommender only the first name. */
-export const OpenRecommendation = z.object({
+export const OpenRecommendation = object({
   Empfehlungsnummer: z.string(),
   Status: z.enum(['Ok', 'Abgelaufen']),
   EmpfehlerVorname: z.string(),
   Nachricht: z.string().nullable(),
   AnteilEmpfehler: z.int(),
   GueltigBis: z.iso.datetime(),
-  /** Whether an order made the recommendation permanent: then it no longer expires, and `GueltigBis` has no meaning. */
-  IstUnbefristet: z.boolean(),
+  IstUnbefristet: z
+    .boolean()
+    .describe(
+      'Whether an order made the recommendation permanent: then it no longer expires, and `GueltigBis` has no meaning.',
+    ),
   Produkt: AnyProduct,
+}).meta({
+  id: 'OpenRecommendation',
+  description: 'A recommendation as visitors of a shared link see it; of the recommender only the first name.',
 });
 export type OpenRecommendation = z.infer<typeof OpenRecommendation>;
 
-/** A recommendation that is locked, blocked or stopped: no personal data, only the reason why there is no offer. */
-export const ClosedRecommendation = z.object({
+export const ClosedRecommendation = object({
   Empfehlungsnummer: z.string(),
   Status: z.enum(['Gesperrt', 'Wartet', 'Angehalten']),
-  /** Notice of the operators for visitors; null if they wrote none. */
-  Hinweis: z.string().nullish(),
+  Hinweis: z.string().nullish().describe('Notice of the operators for visitors; null if they wrote none.'),
+}).meta({
+  id: 'ClosedRecommendation',
+  description:
+    'A recommendation that is locked, blocked or stopped: no personal data, only the reason why there is no offer.',
 });
 export type ClosedRecommendation = z.infer<typeof ClosedRecommendation>;
 
-/** The recommendation behind a shared link. */
-export const SharedRecommendation = z.discriminatedUnion('Status', [OpenRecommendation, ClosedRecommendation]);
+export const SharedRecommendation = z
+  .discriminatedUnion('Status', [OpenRecommendation, ClosedRecommendation])
+  .meta({ id: 'SharedRecommendation', description: 'The recommendation behind a shared link.' });
 export type SharedRecommendation = z.infer<typeof SharedRecommendation>;
 
 const number = z.object({ nr: givenText(20) });
@@ -70,13 +81,11 @@ const CLOSED = [
   'stopped',
 ] as const;
 
-/** Stores a click, then redirects to the shop. If that is not possible, browsers are redirected to the recommendation's page. */
-export const followClick = defineCall({
-  name: 'followClick',
+export const followClick = defineCall('followClick', {
   summary: 'Count a click and redirect to the shop',
-  method: 'GET',
+  description:
+    "Stores a click, then redirects to the shop. If that is not possible, browsers are redirected to the recommendation's page.",
   path: '/empfehlen/click/{nr}',
-  base: 'client',
   auth: 'none',
   params: number,
   query: attribution,
@@ -86,18 +95,14 @@ export const followClick = defineCall({
   example: { params: exampleNumber, query: exampleAttribution, reply: null },
 });
 
-/** Returns the shop's URL with its attribution parameters, without counting a click. */
-export const getProductLink = defineCall({
-  name: 'getProductLink',
+export const getProductLink = defineCall('getProductLink', {
   summary: 'Get the shop’s product link of a recommendation',
-  method: 'GET',
+  description: "Returns the shop's URL with its attribution parameters, without counting a click.",
   path: '/empfehlung/{nr}/produkt/produktlink',
-  base: 'client',
   auth: 'none',
   params: number,
   query: attribution,
   reply: z.object({ Produktlink: z.url() }),
-  status: 200,
   errors: [...CLOSED, 'productNotFound'],
   example: {
     params: exampleNumber,
@@ -109,19 +114,15 @@ export const getProductLink = defineCall({
   },
 });
 
-/** Returns the recommendation behind a shared link; needs only its number. */
-export const getSharedRecommendation = defineCall({
-  name: 'getSharedRecommendation',
+export const getSharedRecommendation = defineCall('getSharedRecommendation', {
   summary: 'Get the recommendation behind a shared link',
-  method: 'GET',
+  description: 'Returns the recommendation behind a shared link; needs only its number.',
   path: '/empfehlung/{nr}',
-  base: 'client',
   auth: 'none',
   params: number,
   /** The channel matters because operators can stop a single one. */
   query: z.object({ channel: givenText(CHANNEL_MAX_LENGTH).optional() }),
   reply: SharedRecommendation,
-  status: 200,
   errors: ['recommendationNotFound'],
   example: {
     params: exampleNumber,
@@ -147,68 +148,56 @@ export const getSharedRecommendation = defineCall({
   },
 });
 
-/** Counts a visit of the recommendation's page: at most one per hour and device; visits of the recommender and of crawlers do not count. */
-export const countVisit = defineCall({
-  name: 'countVisit',
+export const countVisit = defineCall('countVisit', {
   summary: 'Count a visit',
+  description:
+    "Counts a visit of the recommendation's page: at most one per hour and device; visits of the recommender and of crawlers do not count.",
   method: 'PUT',
   path: '/empfehlung/{nr}',
-  base: 'client',
   auth: 'none',
   params: number,
   query: z.object({ channel: givenText(CHANNEL_MAX_LENGTH).optional() }),
   reply: z.object({ Besuche: z.int().nonnegative() }),
-  status: 200,
   errors: [...CLOSED],
   example: { params: exampleNumber, query: { channel: 'whatsapp' }, reply: { Besuche: 3 } },
 });
 
-/** Records that the recommender opened a channel on the share screen, once per channel. Idempotent; nothing is stored on the device. */
-export const noteShare = defineCall({
-  name: 'noteShare',
+export const noteShare = defineCall('noteShare', {
   summary: 'Record that a link was shared by a channel',
+  description:
+    'Records that the recommender opened a channel on the share screen, once per channel. Idempotent; nothing is stored on the device.',
   method: 'POST',
   path: '/empfehlung/{nr}/geteilt',
-  base: 'client',
   auth: 'none',
   params: number,
   body: z.strictObject({ Kanal: z.enum(CHANNEL_CODES, because('inputInvalid')) }),
   reply: z.object({}),
-  status: 200,
   errors: [...CLOSED],
   example: { params: exampleNumber, body: { Kanal: 'whatsapp' }, reply: {} },
 });
 
-/**
- * Mails the recommender that a visitor of the expired link would like a new one, at most once a day and without any input of the visitor.
- * The response is the same whether or not a mail was sent.
- */
-export const requestNewLink = defineCall({
-  name: 'requestNewLink',
+export const requestNewLink = defineCall('requestNewLink', {
   summary: 'Ask the recommender of an expired link for a new one',
+  description:
+    'Mails the recommender that a visitor of the expired link would like a new one, at most once a day and without any input of the visitor. The response is the same whether or not a mail was sent.',
   method: 'POST',
   path: '/empfehlung/{nr}/neuerlink',
-  base: 'client',
   auth: 'none',
   params: number,
   reply: z.object({ Message: z.string() }),
-  status: 200,
   errors: ['recommendationNotFound', 'programmeEnded', 'tooManyAttempts'],
   example: { params: exampleNumber, reply: { Message: 'Wir haben die Bitte um einen neuen Link weitergegeben.' } },
 });
 
-/** Returns the recommendation that belongs to a printed or spoken code; 404 `codeNotFound` if there is none. */
-export const resolveCode = defineCall({
-  name: 'resolveCode',
+export const resolveCode = defineCall('resolveCode', {
   summary: 'Get the recommendation of an offline code',
-  method: 'GET',
+  description:
+    'Returns the recommendation that belongs to a printed or spoken code; 404 `codeNotFound` if there is none.',
   path: '/empfehlung/empfehlungscode/{code}',
-  base: 'client',
   auth: 'none',
   params: z.object({ code: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
   query: z.object({ einsprungsquelle: givenText(CHANNEL_MAX_LENGTH).optional() }),
   reply: z.object({ Empfehlungsnummer: z.string(), Kanal: z.literal('offline') }),
-  status: 200,
   errors: ['tooManyAttempts', 'emailUnconfirmed', 'recommendationExpired', 'recommendationBlocked', 'codeNotFound'],
   example: {
     params: { code: 'K7M2-9QXD' },

@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { requiredText } from '../fields.ts';
 import { ACCOUNT_HOLDER_MAX_LENGTH } from '../values/limits.ts';
 import { TYPED_IBAN_MAX_LENGTH } from '../values/person/iban.ts';
 
-const own = { base: 'client', auth: 'recommender', status: 200 } as const;
-
-/** A bank account with a masked IBAN. */
-export const BankData = z.object({ Kontoinhaber: z.string(), Iban: z.string() });
+export const BankData = object({ Kontoinhaber: z.string(), Iban: z.string() }).meta({
+  id: 'BankData',
+  description: 'A bank account with a masked IBAN.',
+});
 export type BankData = z.infer<typeof BankData>;
 
 const givenBankData = z.object({
@@ -16,8 +16,7 @@ const givenBankData = z.object({
 });
 
 const bankDataReply = z.object({
-  /** Whether the client stores bank data; false if its setting `ModuleStoringBankdata` is off. */
-  WirdGespeichert: z.boolean(),
+  WirdGespeichert: z.boolean().describe('Whether the client stores bank data.'),
   Bankdaten: BankData.nullable(),
 });
 const exampleBank = {
@@ -25,23 +24,19 @@ const exampleBank = {
   Bankdaten: { Kontoinhaber: 'Anna Muster', Iban: 'DE•• •••• •••• •••• ••30 00' },
 };
 
-/** Returns the recommender's stored bank data with a masked IBAN. */
-export const getBankData = defineCall({
-  ...own,
-  name: 'getBankData',
+export const getBankData = defineCall('getBankData', {
+  auth: 'recommender',
   summary: 'Get the recommender’s bank data',
-  method: 'GET',
+  description: "Returns the recommender's stored bank data with a masked IBAN.",
   path: '/empfehler/bankdaten',
   reply: bankDataReply,
-  errors: [],
   example: { reply: exampleBank },
 });
 
-/** Saves the recommender's bank data. Responds 403 `notAllowed` if the client stores none. */
-export const saveBankData = defineCall({
-  ...own,
-  name: 'saveBankData',
+export const saveBankData = defineCall('saveBankData', {
+  auth: 'recommender',
   summary: 'Save the recommender’s bank data',
+  description: "Saves the recommender's bank data. Responds 403 `notAllowed` if the client stores none.",
   method: 'PUT',
   path: '/empfehler/bankdaten',
   needsFreshLogin: true,
@@ -51,11 +46,10 @@ export const saveBankData = defineCall({
   example: { body: { Kontoinhaber: 'Anna Muster', Iban: 'DE02 1203 0000 0000 2020 51' }, reply: exampleBank },
 });
 
-/** Saves the recipient's bank data. Responds 400 `consentMissing` before the recipient has accepted the terms. */
-export const saveRecipientBankData = defineCall({
-  ...own,
-  name: 'saveRecipientBankData',
+export const saveRecipientBankData = defineCall('saveRecipientBankData', {
   summary: 'Save the recipient’s bank data',
+  description:
+    "Saves the recipient's bank data. Responds 400 `consentMissing` before the recipient has accepted the terms.",
   method: 'POST',
   path: '/empfaenger/bankdaten',
   auth: 'recipient',
@@ -65,11 +59,10 @@ export const saveRecipientBankData = defineCall({
   example: { body: { Kontoinhaber: 'Berta Beispiel', Iban: 'DE02 1203 0000 0000 2020 51' }, reply: exampleBank },
 });
 
-/** Deletes the recommender's stored bank data. */
-export const deleteBankData = defineCall({
-  ...own,
-  name: 'deleteBankData',
+export const deleteBankData = defineCall('deleteBankData', {
+  auth: 'recommender',
   summary: 'Delete the recommender’s bank data',
+  description: "Deletes the recommender's stored bank data.",
   method: 'DELETE',
   path: '/empfehler/bankdaten',
   needsFreshLogin: true,

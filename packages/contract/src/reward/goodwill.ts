@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { because, givenText, optionalLines, queryNumber, Uuid } from '../fields.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
@@ -7,33 +7,30 @@ import { CUSTOMER_NUMBER } from '../values/person/customer-number.ts';
 /** States of a goodwill request. */
 export const GOODWILL_STATES = ['Offen', 'Angenommen', 'Abgelehnt'] as const;
 
-const own = { base: 'client', auth: 'recommender', status: 200 } as const;
-
-/**
- * Requests goodwill: submits the customer number of a contact who signed a contract without the link or too late. Responds 409
- * `goodwillNotPossible` while a reported contract can bring the reward or has decided about it.
- */
-export const setCustomerNumber = defineCall({
-  ...own,
-  name: 'setCustomerNumber',
+export const setCustomerNumber = defineCall('setCustomerNumber', {
+  auth: 'recommender',
   summary: 'Request goodwill with the customer number of a contact',
+  description:
+    'Requests goodwill: submits the customer number of a contact who signed a contract without the link or too late. Responds 409 `goodwillNotPossible` while a reported contract can bring the reward or has decided about it.',
   method: 'PUT',
   path: '/empfehler/SetKundennummerForEmpfehler/{id}',
   params: z.object({ id: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
   query: z.object({
-    kundennummer: z.string().trim().regex(CUSTOMER_NUMBER, because('inputInvalid')),
+    kundennummer: z
+      .string()
+      .trim()
+      .regex(CUSTOMER_NUMBER, because('inputInvalid'))
+      .describe('Number of the customer in the client’s systems.'),
   }),
   reply: z.object({ Status: z.enum(GOODWILL_STATES) }),
   errors: ['tooManyAttempts', 'notAllowed', 'goodwillNotPossible', 'recommendationExists', 'recommendationNotFound'],
   example: { params: { id: '7F3K9QZ1A6' }, query: { kundennummer: '40012345' }, reply: { Status: 'Offen' } },
 });
 
-/** Lists the recommender's goodwill requests with their state. */
-export const getCustomerNumberResult = defineCall({
-  ...own,
-  name: 'getCustomerNumberResult',
+export const getCustomerNumberResult = defineCall('getCustomerNumberResult', {
+  auth: 'recommender',
   summary: 'List the recommender’s goodwill requests (results of the customer number checks)',
-  method: 'GET',
+  description: "Lists the recommender's goodwill requests with their state.",
   path: '/empfehler/GetResultFromKundennummer',
   reply: z.array(
     z.object({
@@ -43,7 +40,6 @@ export const getCustomerNumberResult = defineCall({
       GemeldetAm: z.iso.datetime(),
     }),
   ),
-  errors: [],
   example: {
     reply: [
       {
@@ -56,23 +52,23 @@ export const getCustomerNumberResult = defineCall({
   },
 });
 
-/** A goodwill request, as returned to those who decide it. */
-export const GoodwillCase = z.object({
+export const GoodwillCase = object({
   Id: z.string(),
   Empfehlungsnummer: z.string(),
   Kundennummer: z.string(),
   Produkt: z.object({ Id: z.int(), AnzeigeName: z.string() }),
   Empfehler: z.object({ Vorname: z.string(), Nachname: z.string(), Email: z.string() }),
-  /** When the recommendation was created; its link worked until `GueltigBis`. */
-  EmpfohlenAm: z.iso.datetime(),
+  EmpfohlenAm: z.iso.datetime().describe('When the recommendation was created; its link worked until `GueltigBis`.'),
   GueltigBis: z.iso.datetime(),
   Status: z.enum(GOODWILL_STATES),
   Grund: z.string().nullable(),
   GemeldetAm: z.iso.datetime(),
   EntschiedenAm: z.iso.datetime().nullable(),
-  /** Number of the claim created by accepting the request; null without one. */
-  Praemierungsnummer: z.string().nullable(),
-});
+  Praemierungsnummer: z
+    .string()
+    .nullable()
+    .describe('Number of the claim created by accepting the request; null without one.'),
+}).meta({ id: 'GoodwillCase', description: 'A goodwill request, as returned to those who decide it.' });
 export type GoodwillCase = z.infer<typeof GoodwillCase>;
 
 const exampleCase: GoodwillCase = {
@@ -90,14 +86,10 @@ const exampleCase: GoodwillCase = {
   Praemierungsnummer: null,
 };
 
-const operations = { base: 'client', auth: 'operations', status: 200 } as const;
-
-/** Lists goodwill requests, oldest first. */
-export const listGoodwillCases = defineCall({
-  ...operations,
-  name: 'listGoodwillCases',
+export const listGoodwillCases = defineCall('listGoodwillCases', {
+  auth: 'operations',
   summary: 'List goodwill requests',
-  method: 'GET',
+  description: 'Lists goodwill requests, oldest first.',
   path: '/betrieb/kulanz',
   scope: 'goodwill:decide',
   query: z.strictObject({
@@ -113,29 +105,24 @@ export const listGoodwillCases = defineCall({
     PageCount: z.int(),
     TotalCount: z.int(),
   }),
-  errors: [],
   example: {
     query: { Status: 'Offen' },
     reply: { Items: [exampleCase], Page: 1, PageSize: 50, HasNext: false, PageCount: 1, TotalCount: 1 },
   },
 });
 
-/**
- * Decides a goodwill request. Accepting it creates a claim; either way the recommender is notified by mail. Responds 409 `goodwillDecided` if
- * it was decided before.
- */
-export const decideGoodwill = defineCall({
-  ...operations,
-  name: 'decideGoodwill',
+export const decideGoodwill = defineCall('decideGoodwill', {
+  auth: 'operations',
   summary: 'Accept or refuse a goodwill request',
+  description:
+    'Decides a goodwill request. Accepting it creates a claim; either way the recommender is notified by mail. Responds 409 `goodwillDecided` if it was decided before.',
   method: 'POST',
   path: '/betrieb/kulanz/{id}',
   scope: 'goodwill:decide',
   params: z.object({ id: Uuid }),
   body: z.strictObject({
     Entscheidung: z.enum(['Angenommen', 'Abgelehnt'], because('fieldMissing')),
-    /** Reason for the decision; part of the mail to the recommender. */
-    Grund: optionalLines(300),
+    Grund: optionalLines(300).describe('Reason for the decision; part of the mail to the recommender.'),
   }),
   reply: GoodwillCase,
   errors: ['goodwillDecided'],

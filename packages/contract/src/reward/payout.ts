@@ -1,44 +1,52 @@
-import { z } from 'zod';
+import { array, object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { because, givenText, optionalLines, queryNumber, requiredText } from '../fields.ts';
 import { requiredDay } from '../referral/recipient-fields.ts';
 import { PAYOUT_RUN_STATES } from '../values/state/states.ts';
 
-/** A payout run: payments sent to the bank in one file. After creation only the states of its payments change. */
-export const PayoutRunView = z.object({
-  /** Number of the payout run; also the message id of its file. */
-  Laufnummer: z.string(),
+export const PayoutRunView = object({
+  Laufnummer: z.string().describe('Number of the payout run; also the message id of its file.'),
   Status: z.enum(PAYOUT_RUN_STATES),
   ErstelltAm: z.iso.datetime(),
   ErstelltVon: z.string(),
-  /** Day on which the bank is to execute the payments. */
   Ausfuehrungsdatum: z.iso.date(),
   Anzahl: z.int().positive(),
   SummeCent: z.int().positive(),
-  /** Number of open payments left for a later run: account changed within the last 24 hours, excluded, stopped, under review or in a proposal that waits for its second person. */
-  Zurueckgestellt: z.int().nonnegative(),
-  /** SHA-256 of the file, hexadecimal; the same for every download. */
-  Sha256: z.string(),
-  /** Number of payments by state. */
-  Zahlungen: z.object({ Offen: z.int(), Gezahlt: z.int(), Storniert: z.int() }),
+  Zurueckgestellt: z
+    .int()
+    .nonnegative()
+    .describe(
+      'Number of open payments left for a later run: account changed within the last 24 hours, excluded, stopped, under review or in a proposal that waits for its second person.',
+    ),
+  Sha256: z.string().describe('SHA-256 of the file, hexadecimal; the same for every download.'),
+  Zahlungen: z
+    .object({
+      Offen: z.int(),
+      Gezahlt: z.int().describe('Number of paid entries.'),
+      Storniert: z.int().describe('Number of cancelled entries.'),
+    })
+    .describe('Number of payments by state.'),
   Abrufe: z.int(),
+}).meta({
+  id: 'PayoutRunView',
+  description:
+    'A payout run: payments sent to the bank in one file. After creation only the states of its payments change.',
 });
 export type PayoutRunView = z.infer<typeof PayoutRunView>;
 
-/** A payout run with its downloads and returned payments. */
 export const PayoutRunDetails = PayoutRunView.extend({
-  /** Downloads of the file with time and actor, oldest first. */
-  Abrufliste: z.array(z.object({ Zeitpunkt: z.iso.datetime(), Durch: z.string() })),
-  /** Payments that did not arrive, with the bank's reason code, newest first, at most 500. */
-  Rueckgaben: z.array(
+  Abrufliste: z
+    .array(z.object({ Zeitpunkt: z.iso.datetime(), Durch: z.string() }))
+    .describe('Downloads of the file with time and actor, oldest first.'),
+  Rueckgaben: array(
     z.object({
       EndToEndId: z.string(),
       BetragCent: z.int(),
       Grund: z.string().nullable(),
       Zeitpunkt: z.iso.datetime(),
     }),
-  ),
-});
+  ).describe("Payments that did not arrive, with the bank's reason code, newest first, at most 500."),
+}).meta({ id: 'PayoutRunDetails', description: 'A payout run with its downloads and returned payments.' });
 export type PayoutRunDetails = z.infer<typeof PayoutRunDetails>;
 
 const exampleRun: PayoutRunView = {
@@ -55,18 +63,14 @@ const exampleRun: PayoutRunView = {
   Abrufe: 0,
 };
 
-const operations = { base: 'client', auth: 'operations' } as const;
-const ofRun = { ...operations, params: z.object({ id: givenText(40) }) };
+const ofRun = { auth: 'operations', params: z.object({ id: givenText(40) }) } as const;
 const exampleParams = { id: '4T7N0R2C9XKM' };
 
-/**
- * Creates a payout run from all open payments that are in no run yet; payments whose account changed within the last 24 hours wait for a
- * later one. Responds 409 `nothingToPay` if there are none.
- */
-export const createPayoutRun = defineCall({
-  ...operations,
-  name: 'createPayoutRun',
+export const createPayoutRun = defineCall('createPayoutRun', {
+  auth: 'operations',
   summary: 'Create a payout run from all open payments',
+  description:
+    'Creates a payout run from all open payments that are in no run yet; payments whose account changed within the last 24 hours wait for a later one. Responds 409 `nothingToPay` if there are none.',
   method: 'POST',
   path: '/betrieb/auszahlungslaeufe',
   /** No second person has to approve the run, unlike in the console (decision 0054). */
@@ -81,12 +85,10 @@ export const createPayoutRun = defineCall({
   example: { body: { Ausfuehrungsdatum: '2026-12-02' }, reply: exampleRun },
 });
 
-/** Lists the payout runs, newest first. */
-export const listPayoutRuns = defineCall({
-  ...operations,
-  name: 'listPayoutRuns',
+export const listPayoutRuns = defineCall('listPayoutRuns', {
+  auth: 'operations',
   summary: 'List payout runs',
-  method: 'GET',
+  description: 'Lists the payout runs, newest first.',
   path: '/betrieb/auszahlungslaeufe',
   scope: 'payouts:read',
   query: z.strictObject({
@@ -100,11 +102,12 @@ export const listPayoutRuns = defineCall({
     HasNext: z.boolean(),
     PageCount: z.int(),
     TotalCount: z.int(),
-    /** Number and sum of the payments waiting for the next run; a run created now would leave `Zurueckgestellt` of them for a later one. */
-    Wartend: z.object({ Anzahl: z.int(), SummeCent: z.int(), Zurueckgestellt: z.int() }),
+    Wartend: z
+      .object({ Anzahl: z.int(), SummeCent: z.int(), Zurueckgestellt: z.int() })
+      .describe(
+        'Number and sum of the payments waiting for the next run; a run created now would leave `Zurueckgestellt` of them for a later one.',
+      ),
   }),
-  status: 200,
-  errors: [],
   example: {
     reply: {
       Items: [exampleRun],
@@ -118,35 +121,27 @@ export const listPayoutRuns = defineCall({
   },
 });
 
-/** Returns a payout run with the downloads of its file and the returned payments. */
-export const getPayoutRun = defineCall({
+export const getPayoutRun = defineCall('getPayoutRun', {
   ...ofRun,
-  name: 'getPayoutRun',
   summary: 'Get a payout run',
-  method: 'GET',
+  description: 'Returns a payout run with the downloads of its file and the returned payments.',
   path: '/betrieb/auszahlungslaeufe/{id}',
   scope: 'payouts:read',
   reply: PayoutRunDetails,
-  status: 200,
   errors: ['payoutRunNotFound'],
   example: { params: exampleParams, reply: { ...exampleRun, Abrufliste: [], Rueckgaben: [] } },
 });
 
-/**
- * Downloads the file for the bank; every download is recorded. From the second download on, `erneut=1` is required, else it responds
- * 409 `payoutFileFetched`, because a file given to the bank twice may be paid twice. The bytes are the same every time.
- */
-export const downloadPayoutFile = defineCall({
+export const downloadPayoutFile = defineCall('downloadPayoutFile', {
   ...ofRun,
-  name: 'downloadPayoutFile',
   summary: 'Download the file of a payout run for the bank (ISO 20022 pain.001.001.09)',
-  method: 'GET',
+  description:
+    'Downloads the file for the bank; every download is recorded. From the second download on, `erneut=1` is required, else it responds 409 `payoutFileFetched`, because a file given to the bank twice may be paid twice. The bytes are the same every time.',
   path: '/betrieb/auszahlungslaeufe/{id}/pain.001',
   scope: 'payouts:file',
-  query: z.strictObject({ erneut: z.literal('1').optional() }),
+  query: z.strictObject({ erneut: z.literal('1').optional().describe('`1` allows a further download of the file.') }),
   reply: z.string(),
   replyType: 'application/xml',
-  status: 200,
   actsOnGet: true,
   errors: ['notAllowed', 'payoutRunNotFound', 'payoutFileFetched', 'payoutFileErased', 'payoutRunVoid'],
   example: {
@@ -156,23 +151,27 @@ export const downloadPayoutFile = defineCall({
   },
 });
 
-/** Effect of a bank file or of a manual confirmation. */
-export const BankAnswerResult = z.object({
-  /** Number of payments that are now paid. */
-  Gebucht: z.int(),
-  /** Number of payments that were returned, rejected or did not match; their rewards can be picked up again. */
-  Zurueckgegeben: z.int(),
-  /** Number of entries without effect: already known, or only reporting that the bank is processing them. */
-  Unveraendert: z.int(),
-  /** Entries that match no payment; they had no effect. */
-  Unbekannt: z.array(
+export const BankAnswerResult = object({
+  Gebucht: z.int().describe('Number of payments that are now paid.'),
+  Zurueckgegeben: z
+    .int()
+    .describe(
+      'Number of payments that were returned, rejected or did not match; their rewards can be picked up again.',
+    ),
+  Unveraendert: z
+    .int()
+    .describe('Number of entries without effect: already known, or only reporting that the bank is processing them.'),
+  Unbekannt: array(
     z.object({
       Referenz: z.string(),
-      /** `Referenz`: no such payment; `Betrag`: the amount differs; `Widerspruch`: a newer payment excludes this one. */
-      Grund: z.enum(['Referenz', 'Betrag', 'Widerspruch']),
+      Grund: z
+        .enum(['Referenz', 'Betrag', 'Widerspruch'])
+        .describe(
+          '`Referenz`: no such payment; `Betrag`: the amount differs; `Widerspruch`: a newer payment excludes this one.',
+        ),
     }),
-  ),
-});
+  ).describe('Entries that match no payment; they had no effect.'),
+}).meta({ id: 'BankAnswerResult', description: 'Effect of a bank file or of a manual confirmation.' });
 export type BankAnswerResult = z.infer<typeof BankAnswerResult>;
 
 const exampleResult = {
@@ -182,29 +181,26 @@ const exampleResult = {
   Unbekannt: [{ Referenz: 'RE-2026-77', Grund: 'Referenz' }],
 } as const;
 
-/** Confirms without a bank file that payments of a run were booked: all that are still open, or only the listed ones. */
-export const confirmPayoutRun = defineCall({
+export const confirmPayoutRun = defineCall('confirmPayoutRun', {
   ...ofRun,
-  name: 'confirmPayoutRun',
   summary: 'Confirm that the bank booked payments of a payout run',
+  description:
+    'Confirms without a bank file that payments of a run were booked: all that are still open, or only the listed ones.',
   method: 'POST',
   path: '/betrieb/auszahlungslaeufe/{id}/bestaetigung',
   scope: 'payouts:write',
   body: z
     .strictObject({
-      /** EndToEndIds of the payments; left out, the whole run. */
-      Zahlungen: z
-        .array(requiredText(35))
+      Zahlungen: array(requiredText(35))
         .min(1, because('fieldMissing'))
         .max(10_000, because('textTooLong'))
-        .nullish(),
-      /** Reason, stored in the history. */
-      Grund: optionalLines(200),
+        .nullish()
+        .describe('EndToEndIds of the payments; left out, the whole run.'),
+      Grund: optionalLines(200).describe('Reason, stored in the history.'),
     })
     .nullable(),
   isBodyOptional: true,
   reply: BankAnswerResult,
-  status: 200,
   errors: ['payoutRunNotFound'],
   example: {
     params: exampleParams,
@@ -213,11 +209,11 @@ export const confirmPayoutRun = defineCall({
   },
 });
 
-/** Processes a bank file about payments. Idempotent: files may arrive in any order, repeatedly or in parts, with the same result. */
-export const takeBankAnswer = defineCall({
-  ...operations,
-  name: 'takeBankAnswer',
+export const takeBankAnswer = defineCall('takeBankAnswer', {
+  auth: 'operations',
   summary: 'Upload a file from the bank (ISO 20022 camt.054 or pain.002)',
+  description:
+    'Processes a bank file about payments. Idempotent: files may arrive in any order, repeatedly or in parts, with the same result.',
   method: 'POST',
   path: '/betrieb/kontoauszuege',
   scope: 'payouts:answer',
@@ -227,13 +223,10 @@ export const takeBankAnswer = defineCall({
   bodyLimitBytes: 128 * 1024 * 1024,
   reply: BankAnswerResult.extend({
     Format: z.enum(['camt.054', 'pain.002']),
-    /** Message id of the file, assigned by the bank. */
-    Nachrichtennummer: z.string(),
+    Nachrichtennummer: z.string().describe('Message id of the file, assigned by the bank.'),
     Sha256: z.string(),
-    /** Whether the same file was uploaded before. */
-    SchonBekannt: z.boolean(),
+    SchonBekannt: z.boolean().describe('Whether the same file was uploaded before.'),
   }),
-  status: 200,
   errors: ['bankFileUnreadable'],
   example: {
     body: '<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08">…</Document>\n',

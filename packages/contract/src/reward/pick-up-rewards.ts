@@ -8,27 +8,28 @@ import { TYPED_IBAN_MAX_LENGTH } from '../values/person/iban.ts';
 /** Maximum number of claims that can be picked up in one call. */
 export const PICK_UP_MAX_CLAIMS = 100;
 
-/**
- * Picks up several rewards by transfer to one account, in one transaction. A claim that cannot be picked up is listed in `Abgelehnt` and
- * does not affect the others. Repeating the call pays nothing twice: claims picked up before are listed as such.
- */
-export const pickUpRewards = defineCall({
-  name: 'pickUpRewards',
+export const pickUpRewards = defineCall('pickUpRewards', {
   summary: 'Pick up several rewards by transfer to one account',
+  description:
+    'Picks up several rewards by transfer to one account, in one transaction. A claim that cannot be picked up is listed in `Abgelehnt` and does not affect the others. Repeating the call pays nothing twice: claims picked up before are listed as such.',
   method: 'PUT',
   path: '/empfehler/praemierungen',
-  base: 'client',
   auth: 'recommender',
   // Paying to another account than the saved one has the same effect as changing the bank data.
   needsFreshLogin: { ifBodyHas: 'Iban' },
   body: z
     .object({
       Praemierungsnummern: z.array(givenText(PORTAL_NUMBER_MAX_LENGTH)).min(1).max(PICK_UP_MAX_CLAIMS),
-      /** Holder of the account; without `Kontoinhaber` and `Iban` the saved account is used. */
-      Kontoinhaber: requiredText(ACCOUNT_HOLDER_MAX_LENGTH).optional(),
+      Kontoinhaber: requiredText(ACCOUNT_HOLDER_MAX_LENGTH)
+        .optional()
+        .describe('Holder of the account; without `Kontoinhaber` and `Iban` the saved account is used.'),
       Iban: requiredText(TYPED_IBAN_MAX_LENGTH).optional(),
-      /** Whether to save the account for the next reward; 403 `notAllowed` if the client stores no bank data. */
-      KontoMerken: z.boolean().default(false),
+      KontoMerken: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Whether to save the account for the next reward; 403 `notAllowed` if the client stores no bank data.',
+        ),
     })
     .refine(({ Kontoinhaber, Iban }) => Kontoinhaber === undefined || Iban !== undefined, {
       error: 'fieldMissing',
@@ -39,15 +40,17 @@ export const pickUpRewards = defineCall({
       path: ['Kontoinhaber'],
     }),
   reply: z.object({
-    Abgeholt: z.array(z.object({ Praemierungsnummer: z.string(), WertCent: z.int().positive() })),
-    /** Claims that were not picked up, each with error code and sentence: already picked up, not ready, voucher only, or unknown. */
-    Abgelehnt: z.array(z.object({ Praemierungsnummer: z.string(), ErrorCode: z.string(), Message: z.string() })),
-    /** Sum of the claims picked up, in cents. */
-    SummeCent: z.int().nonnegative(),
-    /** Day by which the money usually arrives. */
-    ErwartetBis: z.iso.date(),
+    Abgeholt: z
+      .array(z.object({ Praemierungsnummer: z.string(), WertCent: z.int().positive() }))
+      .describe('Claims that were picked up: their number, or a list.'),
+    Abgelehnt: z
+      .array(z.object({ Praemierungsnummer: z.string(), ErrorCode: z.string(), Message: z.string() }))
+      .describe(
+        'Claims that were not picked up, each with error code and sentence: already picked up, not ready, voucher only, or unknown.',
+      ),
+    SummeCent: z.int().nonnegative().describe('Sum of the claims picked up, in cents.'),
+    ErwartetBis: z.iso.date().describe('Day by which the money usually arrives.'),
   }),
-  status: 200,
   errors: [
     'emailNotAdmitted',
     'accountBlocked',

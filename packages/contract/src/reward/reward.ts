@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { array, object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { NamedProduct } from '../catalogue/catalogue.ts';
 import { givenNumber, givenText, requiredText } from '../fields.ts';
@@ -14,55 +14,68 @@ import {
 } from '../values/state/states.ts';
 import { BankData } from './bank-data.ts';
 
-/** Amounts in cents by kind of reward: all that can be chosen, or only the chosen one after the choice. */
-export const ClaimSums = z.partialRecord(z.enum(REWARD_KINDS), z.int().positive());
+export const ClaimSums = z.partialRecord(z.enum(REWARD_KINDS), z.int().positive()).meta({
+  id: 'ClaimSums',
+  description: 'Amounts in cents by kind of reward: all that can be chosen, or only the chosen one after the choice.',
+});
 export type ClaimSums = z.infer<typeof ClaimSums>;
 
-/** A claim, as returned to its beneficiary (decisions §12). */
-export const ClaimView = z.object({
+// Decisions §12
+export const ClaimView = object({
   Praemierungsnummer: z.string(),
-  /** Kind of claim: what the reward is for. */
-  Art: z.enum(CLAIM_KINDS),
+  Art: z.enum(CLAIM_KINDS).describe('Kind of claim: what the reward is for.'),
   Beguenstigter: z.enum(BENEFICIARIES),
-  /** Value of the chosen reward in cents; before the choice that of the transfer, or of the voucher if there is no transfer. */
-  WertCent: z.int().nonnegative(),
+  WertCent: z
+    .int()
+    .nonnegative()
+    .describe(
+      'Value of the chosen reward in cents; before the choice that of the transfer, or of the voucher if there is no transfer.',
+    ),
   Betraege: ClaimSums,
   Status: z.enum(CLAIM_STATES),
-  /** State of the transfer; null if there is none. */
-  Zahlung: z.enum(PAYMENT_STATES).nullable(),
-  /** Rewards to choose from; empty unless the claim can be picked up. */
-  Auswahl: z.array(
+  Zahlung: z.enum(PAYMENT_STATES).nullable().describe('State of the transfer; null if there is none.'),
+  Auswahl: array(
     z.object({
       Id: z.int(),
       Titel: z.string(),
       Typ: z.enum(REWARD_KINDS),
       WertCent: z.int().nonnegative(),
-      /** Whether the reward is available now; false for a sold-out voucher, which can be waited for (`AufGutscheinWarten`). */
-      Verfuegbar: z.boolean(),
-      /** Day by which the reward usually arrives if it is chosen today. */
-      ErwartetBis: z.iso.date(),
+      Verfuegbar: z
+        .boolean()
+        .describe(
+          'Whether the reward is available now; false for a sold-out voucher, which can be waited for (`AufGutscheinWarten`).',
+        ),
+      ErwartetBis: z.iso.date().describe('Day by which the reward usually arrives if it is chosen today.'),
     }),
-  ),
-  /** The chosen reward; null before. */
-  Gewaehlt: z.object({ Id: z.int(), Titel: z.string(), Typ: z.enum(REWARD_KINDS) }).nullable(),
-  /** Whether a voucher code can be shown (`GET /praemierung/gutschein`). */
-  HatGutscheincode: z.boolean(),
-  /** Why the bank returned the last transfer, while the claim has to be picked up again; else null. */
-  Rueckgabegrund: z.enum(RETURN_REASONS).nullable(),
-  /** Last day on which the reward can be picked up; null before it is provided. */
-  AbholbarBis: z.iso.date().nullable(),
+  ).describe('Rewards to choose from; empty unless the claim can be picked up.'),
+  Gewaehlt: z
+    .object({ Id: z.int(), Titel: z.string(), Typ: z.enum(REWARD_KINDS) })
+    .nullable()
+    .describe('The chosen reward; null before.'),
+  HatGutscheincode: z.boolean().describe('Whether a voucher code can be shown (`GET /praemierung/gutschein`).'),
+  Rueckgabegrund: z
+    .enum(RETURN_REASONS)
+    .nullable()
+    .describe('Why the bank returned the last transfer, while the claim has to be picked up again; else null.'),
+  AbholbarBis: z.iso
+    .date()
+    .nullable()
+    .describe('Last day on which the reward can be picked up; null before it is provided.'),
   AbgeholtAm: z.iso.datetime().nullable(),
-  /** Day by which the chosen reward usually arrives; null before the choice. */
-  ErwartetBis: z.iso.date().nullable(),
-  /** Account of the transfer, masked; before the choice the saved account of a logged-in beneficiary, else null. */
-  Bankdaten: BankData.nullable(),
-  /** E-mail address for mails about the claim, masked; null if there is none. */
-  Email: z.string().nullable(),
-  /** The recommended product; only with the query parameter `details`. */
-  Produkt: NamedProduct.optional(),
-  /** State changes of the claim, oldest first; only with the query parameter `details`. */
-  Verlauf: z.array(z.object({ Status: z.enum(CLAIM_STATES), Zeitpunkt: z.iso.datetime() })).optional(),
-});
+  ErwartetBis: z.iso
+    .date()
+    .nullable()
+    .describe('Day by which the chosen reward usually arrives; null before the choice.'),
+  Bankdaten: BankData.nullable().describe(
+    'Account of the transfer, masked; before the choice the saved account of a logged-in beneficiary, else null.',
+  ),
+  Email: z.string().nullable().describe('E-mail address for mails about the claim, masked; null if there is none.'),
+  Produkt: NamedProduct.optional().describe('The recommended product; only with the query parameter `details`.'),
+  Verlauf: z
+    .array(z.object({ Status: z.enum(CLAIM_STATES), Zeitpunkt: z.iso.datetime() }))
+    .optional()
+    .describe('State changes of the claim, oldest first; only with the query parameter `details`.'),
+}).meta({ id: 'RewardClaimView', description: 'A claim, as returned to its beneficiary.' });
 export type ClaimView = z.infer<typeof ClaimView>;
 
 const exampleClaim: ClaimView = {
@@ -89,30 +102,28 @@ const exampleClaim: ClaimView = {
 
 /** Number of the claim, required for a logged-in beneficiary; a reward token identifies its claim by itself. */
 const claimNumber = { nr: givenText(PORTAL_NUMBER_MAX_LENGTH).optional() };
-const claim = { base: 'client', auth: 'reward', status: 200 } as const;
 const BLOCKS = ['emailNotAdmitted', 'accountBlocked', 'emailBlocked', 'employeeExcluded'] as const;
 
-/** Returns a claim to its beneficiary, identified by a reward token, or by a login and the claim's number (`nr`). */
-export const getReward = defineCall({
-  ...claim,
-  name: 'getReward',
+export const getReward = defineCall('getReward', {
+  auth: 'reward',
   summary: 'Get a claim with a reward token or a login',
-  method: 'GET',
+  description:
+    "Returns a claim to its beneficiary, identified by a reward token, or by a login and the claim's number (`nr`).",
   path: '/praemierung',
-  query: z.object({ ...claimNumber, details: givenText(10).optional() }),
+  query: z.object({
+    ...claimNumber,
+    details: givenText(10).optional().describe('Any value adds `Produkt` and `Verlauf` to the response.'),
+  }),
   reply: ClaimView,
   errors: ['tooManyAttempts', 'rewardLinkInvalid', 'rewardLinkExpired'],
   example: { query: { nr: '4T7N0R2C9XKM' }, reply: exampleClaim },
 });
 
-/**
- * Picks up a reward: as a transfer to the given account, or as a voucher whose code is sent by mail. Logged-in beneficiaries may omit the
- * account to use the saved one.
- */
-export const pickUpReward = defineCall({
-  ...claim,
-  name: 'pickUpReward',
+export const pickUpReward = defineCall('pickUpReward', {
+  auth: 'reward',
   summary: 'Pick up a reward',
+  description:
+    'Picks up a reward: as a transfer to the given account, or as a voucher whose code is sent by mail. Logged-in beneficiaries may omit the account to use the saved one.',
   method: 'PUT',
   path: '/praemierung',
   // Paying to another account than the saved one has the same effect as changing the bank data.
@@ -120,14 +131,21 @@ export const pickUpReward = defineCall({
   query: z.object(claimNumber),
   body: z
     .object({
-      /** One of the ids in `Auswahl` of the claim. */
-      PraemieId: givenNumber(),
+      PraemieId: givenNumber().describe('One of the ids in `Auswahl` of the claim.'),
       Kontoinhaber: requiredText(ACCOUNT_HOLDER_MAX_LENGTH).optional(),
       Iban: requiredText(TYPED_IBAN_MAX_LENGTH).optional(),
-      /** Whether to wait for a sold-out voucher, which is then mailed when codes arrive; without it the call responds 409 `voucherSoldOut`. */
-      AufGutscheinWarten: z.boolean().default(false),
-      /** Whether to save the account for the next reward; 403 `notAllowed` without a login or if the client stores no bank data. */
-      KontoMerken: z.boolean().default(false),
+      AufGutscheinWarten: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Whether to wait for a sold-out voucher, which is then mailed when codes arrive; without it the call responds 409 `voucherSoldOut`.',
+        ),
+      KontoMerken: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Whether to save the account for the next reward; 403 `notAllowed` without a login or if the client stores no bank data.',
+        ),
     })
     .refine(({ Kontoinhaber, Iban }) => Kontoinhaber === undefined || Iban !== undefined, {
       error: 'fieldMissing',
@@ -169,12 +187,11 @@ export const pickUpReward = defineCall({
   },
 });
 
-/** Returns the voucher code of the caller's own claim. The code is decrypted only for this response and never part of a list. */
-export const revealVoucher = defineCall({
-  ...claim,
-  name: 'revealVoucher',
+export const revealVoucher = defineCall('revealVoucher', {
+  auth: 'reward',
   summary: 'Get the voucher code of the caller’s own claim',
-  method: 'GET',
+  description:
+    "Returns the voucher code of the caller's own claim. The code is decrypted only for this response and never part of a list.",
   path: '/praemierung/gutschein',
   needsFreshLogin: true,
   query: z.object(claimNumber),
@@ -182,10 +199,9 @@ export const revealVoucher = defineCall({
     Code: z.string(),
     Titel: z.string(),
     WertCent: z.int().positive(),
-    /** URL where the voucher is redeemed; null if the client gives none. */
-    EinloeseUrl: z.url().nullable(),
-    EinloeseHinweis: z.string().nullable(),
-    ZugeteiltAm: z.iso.datetime(),
+    EinloeseUrl: z.url().nullable().describe('URL where the voucher is redeemed; null if the client gives none.'),
+    EinloeseHinweis: z.string().nullable().describe('Instructions for redeeming the voucher; null without any.'),
+    ZugeteiltAm: z.iso.datetime().describe('When the code was assigned.'),
   }),
   errors: [...BLOCKS, 'tooManyAttempts', 'notAllowed', 'freshLoginRequired', 'rewardLinkInvalid', 'rewardLinkExpired'],
   example: {
@@ -201,54 +217,55 @@ export const revealVoucher = defineCall({
   },
 });
 
-/** Returns whether the banner `BannerTEZuTP` is shown on the pages of a claim. */
-export const showRewardBanner = defineCall({
-  ...claim,
-  name: 'showRewardBanner',
+export const showRewardBanner = defineCall('showRewardBanner', {
+  auth: 'reward',
   summary: 'Check whether the banner is shown on the pages of a claim',
-  method: 'GET',
+  description: 'Returns whether the banner `BannerTEZuTP` is shown on the pages of a claim.',
   path: '/praemierung/showbanner/BannerTEZuTP',
   reply: z.object({ ShowBanner: z.boolean() }),
   errors: ['tooManyAttempts', 'rewardLinkInvalid', 'rewardLinkExpired'],
   example: { reply: { ShowBanner: false } },
 });
 
-/** A claim of the recommender; bonus and goodwill claims are included although they belong to no recommendation. */
-export const OwnClaim = z.object({
+export const OwnClaim = object({
   Praemierungsnummer: z.string(),
   Art: z.enum(CLAIM_KINDS),
   WertCent: z.int(),
   Betraege: ClaimSums,
   Status: z.enum(CLAIM_STATES),
   Zahlung: z.enum(PAYMENT_STATES).nullable(),
-  /** Kind of reward that was picked up; null before. */
-  Typ: z.enum(REWARD_KINDS).nullable(),
+  Typ: z.enum(REWARD_KINDS).nullable().describe('Kind of reward that was picked up; null before.'),
   HatGutscheincode: z.boolean(),
   Rueckgabegrund: z.enum(RETURN_REASONS).nullable(),
-  /** For goodwill the recommendation that the request was about; null for a bonus. */
-  Empfehlungsnummer: z.string().nullable(),
-  /** Number of successful contracts that a bonus was granted for; null for other claims. */
-  Vertraege: z.int().nullable(),
+  Empfehlungsnummer: z
+    .string()
+    .nullable()
+    .describe('For goodwill the recommendation that the request was about; null for a bonus.'),
+  Vertraege: z
+    .int()
+    .nullable()
+    .describe('Number of successful contracts that a bonus was granted for; null for other claims.'),
   ErstelltAm: z.iso.datetime(),
   AbholbarBis: z.iso.date().nullable(),
-  /** Days left to pick up the reward, by the server's clock; null if there is no last day. */
-  AbholbarNochTage: z.int().nullable(),
+  AbholbarNochTage: z
+    .int()
+    .nullable()
+    .describe("Days left to pick up the reward, by the server's clock; null if there is no last day."),
   AbgeholtAm: z.iso.datetime().nullable(),
-  AusgezahltAm: z.iso.datetime().nullable(),
+  AusgezahltAm: z.iso.datetime().nullable().describe('When the bank booked the payment; null before.'),
+}).meta({
+  id: 'OwnClaim',
+  description:
+    'A claim of the recommender; bonus and goodwill claims are included although they belong to no recommendation.',
 });
 export type OwnClaim = z.infer<typeof OwnClaim>;
 
-/** Lists all claims of the recommender, newest first. */
-export const listOwnClaims = defineCall({
-  name: 'listOwnClaims',
+export const listOwnClaims = defineCall('listOwnClaims', {
   summary: 'List the recommender’s claims (rewards, bonus and goodwill)',
-  method: 'GET',
+  description: 'Lists all claims of the recommender, newest first.',
   path: '/empfehler/praemierungen',
-  base: 'client',
   auth: 'recommender',
   reply: z.array(OwnClaim),
-  status: 200,
-  errors: [],
   example: {
     reply: [
       {
@@ -273,17 +290,13 @@ export const listOwnClaims = defineCall({
   },
 });
 
-/** Mails the recommender a new link to a claim that can be picked up. */
-export const sendRewardMail = defineCall({
-  name: 'sendRewardMail',
+export const sendRewardMail = defineCall('sendRewardMail', {
   summary: 'Resend the pickup mail of a claim',
-  method: 'GET',
+  description: 'Mails the recommender a new link to a claim that can be picked up.',
   path: '/empfehler/praemierungmail/{id}',
-  base: 'client',
   auth: 'recommender',
   params: z.object({ id: givenText(40) }),
   reply: z.object({ Message: z.string() }),
-  status: 200,
   actsOnGet: true,
   errors: ['tooManyAttempts', 'notAllowed', 'rewardPickedUp', 'rewardNotReady'],
   example: { params: { id: '4T7N0R2C9XKM' }, reply: { Message: 'Die E-Mail ist unterwegs.' } },

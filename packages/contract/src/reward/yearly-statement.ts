@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { array, object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { Year } from '../fields.ts';
 import { REWARD_KINDS } from '../values/state/states.ts';
@@ -6,44 +6,44 @@ import { REWARD_KINDS } from '../values/state/states.ts';
 /** Kinds of claims that a statement lists. */
 export const STATEMENT_KINDS = ['Empfehlung', 'Bonus', 'Kulanz'] as const;
 
-/** Rewards that a recommender received in a calendar year. */
-export const YearlyStatement = z.object({
-  Jahr: z.int(),
+export const YearlyStatement = object({
+  Jahr: z.int().describe('Calendar year.'),
   SummeCent: z.int(),
-  /** Whether the sum is near or over the tax limit; null if the client names no limit or the sum is far below it. */
-  Hinweis: z.enum(['NaheFreigrenze', 'FreigrenzeErreicht']).nullable(),
-  /** Rewards of the year, oldest first. */
-  Eintraege: z.array(
+  Hinweis: z
+    .enum(['NaheFreigrenze', 'FreigrenzeErreicht'])
+    .nullable()
+    .describe(
+      'Whether the sum is near or over the tax limit; null if the client names no limit or the sum is far below it.',
+    ),
+  Eintraege: array(
     z.object({
       Datum: z.iso.date(),
       Praemierungsnummer: z.string(),
-      /** Name of the product; null if the reward belongs to none, e.g. a bonus. */
-      Produkt: z.string().nullable(),
+      Produkt: z.string().nullable().describe('Name of the product; null if the reward belongs to none, e.g. a bonus.'),
       Art: z.enum(STATEMENT_KINDS),
       Auszahlung: z.enum(REWARD_KINDS),
       BetragCent: z.int(),
     }),
-  ),
-});
+  ).describe('Rewards of the year, oldest first.'),
+}).meta({ id: 'YearlyStatement', description: 'Rewards that a recommender received in a calendar year.' });
 export type YearlyStatement = z.infer<typeof YearlyStatement>;
 
-const own = { base: 'client', auth: 'recommender', status: 200 } as const;
-
-/** Returns the rewards that the recommender received, by calendar year, newest first; vouchers count with their value. */
-export const getYearlyStatements = defineCall({
-  ...own,
-  name: 'getYearlyStatements',
+export const getYearlyStatements = defineCall('getYearlyStatements', {
+  auth: 'recommender',
   summary: 'Get the recommender’s rewards by calendar year',
-  method: 'GET',
+  description:
+    'Returns the rewards that the recommender received, by calendar year, newest first; vouchers count with their value.',
   path: '/empfehler/jahresuebersicht',
   reply: z.object({
-    /** Yearly sum in cents from which rewards are taxable (§ 22 Nr. 3 EStG); null if the client names none. */
-    FreigrenzeCent: z.int().nullable(),
-    /** Current year by the server's clock; `Jahre` has no entry for it while nothing was received. */
-    LaufendesJahr: z.int(),
-    Jahre: z.array(YearlyStatement),
+    FreigrenzeCent: z
+      .int()
+      .nullable()
+      .describe('Yearly sum in cents from which rewards are taxable (§ 22 Nr. 3 EStG); null if the client names none.'),
+    LaufendesJahr: z
+      .int()
+      .describe("Current year by the server's clock; `Jahre` has no entry for it while nothing was received."),
+    Jahre: z.array(YearlyStatement).describe('Entries by calendar year.'),
   }),
-  errors: [],
   example: {
     reply: {
       FreigrenzeCent: 25_600,
@@ -69,14 +69,13 @@ export const getYearlyStatements = defineCall({
   },
 });
 
-/** Returns the statement of one year as a PDF; responds 404 `notFound` for a year in which nothing was received. */
-export const downloadYearlyStatement = defineCall({
-  ...own,
-  name: 'downloadYearlyStatement',
+export const downloadYearlyStatement = defineCall('downloadYearlyStatement', {
+  auth: 'recommender',
   summary: 'Download the statement of a year as a PDF',
-  method: 'GET',
+  description:
+    'Returns the statement of one year as a PDF; responds 404 `notFound` for a year in which nothing was received.',
   path: '/empfehler/jahresuebersicht/{jahr}/pdf',
-  params: z.object({ jahr: Year }),
+  params: z.object({ jahr: Year.describe('Calendar year, `YYYY`.') }),
   reply: z.string(),
   replyType: 'application/pdf',
   errors: ['notAllowed'],

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { because, givenText, requiredText } from '../fields.ts';
 import {
   DELIVERY_PROBLEMS,
@@ -14,30 +14,39 @@ import { exampleBody } from './events.ts';
 
 // Operators of the console and systems with a key see the same fields of an endpoint.
 
-/** A webhook endpoint of a client, with the state of its deliveries. */
-export const EndpointView = z.object({
+export const EndpointView = object({
   Id: z.uuid(),
   Name: z.string(),
   Url: z.string(),
   Ereignisse: z.array(z.enum(WEBHOOK_EVENT_TYPES)),
   Status: z.enum(ENDPOINT_STATES),
-  /** Why the endpoint is paused: by hand, or because of failures; null while it is not. */
-  Pausengrund: z.enum(PAUSE_REASONS).nullable(),
+  Pausengrund: z
+    .enum(PAUSE_REASONS)
+    .nullable()
+    .describe(
+      'Reason for the pause. Why the endpoint is paused: by hand, or because of failures; null while it is not.',
+    ),
   ErstelltAm: z.iso.datetime(),
-  /** Until when deliveries are also signed with the previous secret; null when there is only one secret. */
-  AltesGeheimnisBis: z.iso.datetime().nullable(),
-  LetzterErfolgAm: z.iso.datetime().nullable(),
-  /** Since when every attempt has failed; null when the last one succeeded. */
-  FehlerSeit: z.iso.datetime().nullable(),
-  FehlerInFolge: z.int(),
-  /** Time of the next attempt after failures; null without failures. */
-  NaechsterVersuchAm: z.iso.datetime().nullable(),
-  Stoerung: z.enum(ENDPOINT_TROUBLES).nullable(),
-  /** Number of events that wait for delivery. */
-  Wartend: z.int(),
-  /** Number of events that were given up; they can be sent again. */
-  Aufgegeben: z.int(),
-});
+  AltesGeheimnisBis: z.iso
+    .datetime()
+    .nullable()
+    .describe('Until when deliveries are also signed with the previous secret; null when there is only one secret.'),
+  LetzterErfolgAm: z.iso.datetime().nullable().describe('Time of the last successful attempt.'),
+  FehlerSeit: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      'Time of the first of the consecutive failures. Since when every attempt has failed; null when the last one succeeded.',
+    ),
+  FehlerInFolge: z.int().describe('Number of consecutive failed attempts.'),
+  NaechsterVersuchAm: z.iso
+    .datetime()
+    .nullable()
+    .describe('Time of the next attempt after failures; null without failures.'),
+  Stoerung: z.enum(ENDPOINT_TROUBLES).nullable().describe('Description of the problem.'),
+  Wartend: z.int().describe('Number of events that wait for delivery.'),
+  Aufgegeben: z.int().describe('Number of events that were given up; they can be sent again.'),
+}).meta({ id: 'EndpointView', description: 'A webhook endpoint of a client, with the state of its deliveries.' });
 export type EndpointView = z.infer<typeof EndpointView>;
 
 /** An endpoint for examples. */
@@ -62,11 +71,15 @@ export const exampleEndpoint: EndpointView = {
 /** A secret for examples. */
 export const exampleSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=';
 
-/** A new endpoint with its secret, which no other response contains. */
-export const NewEndpoint = z.object({ Endpunkt: EndpointView, Geheimnis: z.string() });
+export const NewEndpoint = object({
+  Endpunkt: EndpointView.describe('The webhook endpoint.'),
+  Geheimnis: z.string(),
+}).meta({ id: 'NewEndpoint', description: 'A new endpoint with its secret, which no other response contains.' });
 
-/** A new secret, and until when deliveries are also signed with the previous one. */
-export const RenewedSecret = z.object({ Geheimnis: z.string(), AltesGeheimnisBis: z.iso.datetime() });
+export const RenewedSecret = object({ Geheimnis: z.string(), AltesGeheimnisBis: z.iso.datetime() }).meta({
+  id: 'RenewedSecret',
+  description: 'A new secret, and until when deliveries are also signed with the previous one.',
+});
 
 /** Fields of an endpoint in requests. */
 export const endpointFields = {
@@ -82,25 +95,25 @@ export const exampleEndpointFields = {
   Ereignisse: ['order.confirmed', 'claim.paid'],
 };
 
-/** Delivery of an event to an endpoint. */
-export const DeliveryView = z.object({
-  /** Id of the event, sent in the header `webhook-id`. */
-  EreignisId: z.uuid(),
+export const DeliveryView = object({
+  EreignisId: z.uuid().describe('Id of the event, sent in the header `webhook-id`.'),
   Ereignis: z.string(),
   Zeitpunkt: z.iso.datetime(),
   Status: z.enum(DELIVERY_STATES),
   Versuche: z.int(),
-  LetzterVersuchAm: z.iso.datetime().nullable(),
+  LetzterVersuchAm: z.iso.datetime().nullable().describe('Time of the last attempt.'),
   NaechsterVersuchAm: z.iso.datetime().nullable(),
-  /** Why the last attempt failed; null when it succeeded, or there was none. */
-  Fehler: z.enum(DELIVERY_PROBLEMS).nullable(),
-  Antwortcode: z.int().nullable(),
-  /** Beginning of the receiver's response. */
-  Antwort: z.string().nullable(),
+  Fehler: z
+    .enum(DELIVERY_PROBLEMS)
+    .nullable()
+    .describe('Why the last attempt failed; null when it succeeded, or there was none.'),
+  Antwortcode: z.int().nullable().describe('HTTP status of the receiver’s response.'),
+  Antwort: z.string().nullable().describe("Beginning of the receiver's response."),
   DauerMs: z.int().nullable(),
-  /** The body that is sent. */
-  Inhalt: z.object({ type: z.string(), timestamp: z.iso.datetime(), data: z.record(z.string(), z.unknown()) }),
-});
+  Inhalt: z
+    .object({ type: z.string(), timestamp: z.iso.datetime(), data: z.record(z.string(), z.unknown()) })
+    .describe('The body that is sent.'),
+}).meta({ id: 'DeliveryView', description: 'Delivery of an event to an endpoint.' });
 export type DeliveryView = z.infer<typeof DeliveryView>;
 
 /** A delivery for examples. */
@@ -126,5 +139,7 @@ export const deliveryQuery = {
   vor: givenText(20).optional(),
 };
 
-/** Deliveries, the newest first; `Weiter` is null on the last page. */
-export const DeliveryPage = z.object({ Items: z.array(DeliveryView), Weiter: z.string().nullable() });
+export const DeliveryPage = object({ Items: z.array(DeliveryView), Weiter: z.string().nullable() }).meta({
+  id: 'DeliveryPage',
+  description: 'Deliveries, the newest first; `Weiter` is null on the last page.',
+});

@@ -1,28 +1,34 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { requiredText } from '#fields.ts';
 import { LANGUAGES } from '#values/language.ts';
 import { operatorCall } from '../act.ts';
 
 const operator = { act: 'embed.read' } as const;
 
-/** Values for the HTML snippet that embeds the portal in a host page. */
-export const Einbindung = z.object({
-  /** Key of the client, for the attribute of the element. */
-  Mandant: z.string(),
-  /** URL of the newest script, and its integrity hash (SRI). */
-  Skript: z.object({ Url: z.string(), Integritaet: z.string() }),
-  /** The origin of the portal. */
-  Portal: z.string(),
-  /** Languages of the client, main language first, with the paths of their pages; `:produktId` is a placeholder for the product id. */
-  Sprachen: z.array(z.object({ Sprache: z.enum(LANGUAGES), Startseite: z.string(), Formular: z.string() })),
+export const Einbindung = object({
+  Mandant: z.string().describe('Key of the client, for the attribute of the element.'),
+  Skript: z
+    .object({ Url: z.string(), Integritaet: z.string().describe('Hash of the script, for the attribute `integrity`.') })
+    .describe('URL of the newest script, and its integrity hash (SRI).'),
+  Portal: z.string().describe('The origin of the portal.'),
+  Sprachen: z
+    .array(
+      z.object({
+        Sprache: z.enum(LANGUAGES),
+        Startseite: z.string().describe('URL of the home page.'),
+        Formular: z.string().describe('URL of the form.'),
+      }),
+    )
+    .describe(
+      'Languages of the client, main language first, with the paths of their pages; `:produktId` is a placeholder for the product id.',
+    ),
   Produkte: z.array(z.object({ Id: z.int(), Name: z.string() })),
-  /** Whether the portal runs inside host pages; otherwise visitors are redirected out of the frame. */
-  IstIntegriert: z.boolean(),
-  /** Whether host pages may set the background of the portal. */
-  IstHintergrundErlaubt: z.boolean(),
-  /** Origins of the sites that may embed the portal. */
-  Seiten: z.array(z.string()),
-});
+  IstIntegriert: z
+    .boolean()
+    .describe('Whether the portal runs inside host pages; otherwise visitors are redirected out of the frame.'),
+  IstHintergrundErlaubt: z.boolean().describe('Whether host pages may set the background of the portal.'),
+  Seiten: z.array(z.string()).describe('Origins of the sites that may embed the portal.'),
+}).meta({ id: 'Einbindung', description: 'Values for the HTML snippet that embeds the portal in a host page.' });
 export type Einbindung = z.infer<typeof Einbindung>;
 
 /** Result of the check of a site: only with `Erlaubt` the portal is shown inside the page. */
@@ -36,22 +42,23 @@ export const HOST_VERDICTS = [
   'KeineAdresse',
 ] as const;
 
-/** Whether a site may embed the portal. */
-export const Seitenpruefung = z.object({
+export const Seitenpruefung = object({
   Ergebnis: z.enum(HOST_VERDICTS),
-  /** Origin that was checked; null where the text is not an address. */
-  Origin: z.string().nullable(),
-  /** Origin that is allowed; null where there is none. */
-  Erlaubt: z.string().nullable(),
-  /** Page to which visitors are redirected; null where they are not. */
-  Ziel: z.string().nullable(),
-});
+  Origin: z
+    .string()
+    .nullable()
+    .describe(
+      'Origin of a page, e.g. `https://www.example.org`. Origin that was checked; null where the text is not an address.',
+    ),
+  Erlaubt: z.string().nullable().describe('Origin that is allowed; null where there is none.'),
+  Ziel: z.string().nullable().describe('Page to which visitors are redirected; null where they are not.'),
+}).meta({ id: 'Seitenpruefung', description: 'Whether a site may embed the portal.' });
 export type Seitenpruefung = z.infer<typeof Seitenpruefung>;
 
-/** Returns the values for the HTML snippet that embeds the portal. */
 export const getEmbedding = operatorCall('getEmbedding', {
   ...operator,
   summary: 'Get the embedding settings (script, languages, products and allowed sites)',
+  description: 'Returns the values for the HTML snippet that embeds the portal.',
   path: '/verwaltung/einbindung',
   reply: Einbindung,
   example: {
@@ -71,10 +78,10 @@ export const getEmbedding = operatorCall('getEmbedding', {
   },
 });
 
-/** Checks whether a site may embed the portal. */
 export const checkHost = operatorCall('checkHost', {
   ...operator,
   summary: 'Check whether a site may embed the portal (and what is missing)',
+  description: 'Checks whether a site may embed the portal.',
   path: '/verwaltung/einbindung/pruefung',
   query: z.object({ Adresse: requiredText(500) }),
   reply: Seitenpruefung,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { Day, Network, requiredText, Uuid } from '#fields.ts';
 import { exampleLogPage, RequestLogPage, RequestLogQuery } from '#operations/request-log.ts';
 import { KEY_KINDS, KEY_MOST_NETWORKS, KEY_NAME_MAX_LENGTH, OPERATIONS_SCOPES } from '#values/operations/scopes.ts';
@@ -12,28 +12,36 @@ export const KEY_STATES = ['Aktiv', 'Wartet', 'NichtFreigegeben', 'Abgelaufen', 
 /** What a live key with a money scope lacks; keys of earlier releases may, new ones may not. */
 export const KEY_WARNINGS = ['OhneEnde', 'OhneNetze'] as const;
 
-/** A key of the operations API; the key itself is returned only once, when it is created. */
-export const KeyView = z.object({
+export const KeyView = object({
   Id: z.uuid(),
   Name: z.string(),
   Art: z.enum(KEY_KINDS),
   Status: z.enum(KEY_STATES),
-  /** Scopes of the key; names that a later version no longer has are kept. */
-  Bereiche: z.array(z.string()),
-  /** Networks from which the key may be used; empty means everywhere. */
-  Netze: z.array(z.string()),
+  Bereiche: z.array(z.string()).describe('Scopes of the key; names that a later version no longer has are kept.'),
+  Netze: z.array(z.string()).describe('Networks from which the key may be used; empty means everywhere.'),
   ErstelltAm: z.iso.datetime(),
-  /** When the key expires; null means never. */
-  EndetAm: z.iso.datetime().nullable(),
-  /** Last use, accurate to a minute; null where the key was never used. */
-  ZuletztBenutztAm: z.iso.datetime().nullable(),
-  WiderrufenAm: z.iso.datetime().nullable(),
-  /** Number of the key's requests that were refused in the last 24 hours. */
-  AbgelehntHeute: z.int().nonnegative(),
-  /** The proposal that waits for a second person; null for a key that needs none, or whose proposal has ended. */
-  FreigabeId: z.uuid().nullable(),
-  /** Limits that a live key with a money scope lacks; empty for all others. */
-  Warnungen: z.array(z.enum(KEY_WARNINGS)),
+  EndetAm: z.iso.datetime().nullable().describe('When the key expires; null means never.'),
+  ZuletztBenutztAm: z.iso
+    .datetime()
+    .nullable()
+    .describe('Last use, accurate to a minute; null where the key was never used.'),
+  WiderrufenAm: z.iso.datetime().nullable().describe('When it was revoked; null while it is valid.'),
+  AbgelehntHeute: z
+    .int()
+    .nonnegative()
+    .describe("Number of the key's requests that were refused in the last 24 hours."),
+  FreigabeId: z
+    .uuid()
+    .nullable()
+    .describe(
+      'The proposal that waits for a second person; null for a key that needs none, or whose proposal has ended.',
+    ),
+  Warnungen: z
+    .array(z.enum(KEY_WARNINGS))
+    .describe('Limits that a live key with a money scope lacks; empty for all others.'),
+}).meta({
+  id: 'KeyView',
+  description: 'A key of the operations API; the key itself is returned only once, when it is created.',
 });
 export type KeyView = z.infer<typeof KeyView>;
 
@@ -53,42 +61,41 @@ const exampleKey: KeyView = {
   Warnungen: [],
 };
 
-/** Lists the keys of a client, active ones first. */
 export const listKeys = operatorCall('listKeys', {
   summary: 'List operations keys',
+  description: 'Lists the keys of a client, active ones first.',
   path: '/verwaltung/schluessel',
   act: 'setup.read',
   reply: z.object({
     Schluessel: z.array(KeyView),
-    /** Scopes that a new key can have. */
-    MoeglicheBereiche: z.array(z.enum(OPERATIONS_SCOPES)),
+    MoeglicheBereiche: z.array(z.enum(OPERATIONS_SCOPES)).describe('Scopes that a new key can have.'),
   }),
   example: { reply: { Schluessel: [exampleKey], MoeglicheBereiche: ['orders:write', 'orders:import'] } },
 });
 
-/**
- * Creates a key; only this response contains it. A live key with a money scope (`payouts:*`, `orders:release`, `goodwill:decide`) needs a last day
- * and networks, and works only after a second person has approved it: until then it is refused with `operationsKeyWaiting`. Test keys act on the
- * sandbox, where nothing is paid, and need no second person. `payouts:unapproved` and `payouts:write` are refused together (`scopesApart`).
- */
 export const createKey = operatorAct('createKey', {
   summary: 'Create an operations key; it is shown this once',
+  description:
+    'Creates a key; only this response contains it. A live key with a money scope (`payouts:*`, `orders:release`, `goodwill:decide`) needs a last day and networks, and works only after a second person has approved it: until then it is refused with `operationsKeyWaiting`. Test keys act on the sandbox, where nothing is paid, and need no second person. `payouts:unapproved` and `payouts:write` are refused together (`scopesApart`).',
   path: '/verwaltung/schluessel',
   act: 'key.create',
   body: {
     Name: requiredText(KEY_NAME_MAX_LENGTH),
     Art: z.enum(KEY_KINDS),
-    /** Scopes of the key; without any, it may do nothing. */
-    Bereiche: z.array(z.enum(OPERATIONS_SCOPES)).max(OPERATIONS_SCOPES.length),
-    /** Last day on which the key is valid; null means that it does not expire. */
-    GueltigBis: Day.nullish(),
+    Bereiche: z
+      .array(z.enum(OPERATIONS_SCOPES))
+      .max(OPERATIONS_SCOPES.length)
+      .describe('Scopes of the key; without any, it may do nothing.'),
+    GueltigBis: Day.nullish().describe('Last day on which the key is valid; null means that it does not expire.'),
     Netze: z.array(Network).max(KEY_MOST_NETWORKS),
   },
   reply: z.object({
     Id: z.uuid(),
     Schluessel: z.string(),
-    /** The proposal that a second person approves before the key works; null if the key works at once. */
-    FreigabeId: z.uuid().nullable(),
+    FreigabeId: z
+      .uuid()
+      .nullable()
+      .describe('The proposal that a second person approves before the key works; null if the key works at once.'),
   }),
   status: 201,
   errors: ['scopesApart'],
@@ -106,9 +113,9 @@ export const createKey = operatorAct('createKey', {
   },
 });
 
-/** Revokes a key with immediate effect. Responds 409 `alreadySet` if it is revoked already. */
 export const revokeKey = operatorAct('revokeKey', {
   summary: 'Revoke an operations key',
+  description: 'Revokes a key with immediate effect. Responds 409 `alreadySet` if it is revoked already.',
   path: '/verwaltung/schluessel/{id}/widerruf',
   act: 'key.revoke',
   params: z.object({ id: Uuid }),
@@ -120,9 +127,9 @@ export const revokeKey = operatorAct('revokeKey', {
   },
 });
 
-/** Lists the requests of one key in the last 30 days, newest first. */
 export const listKeyRequests = operatorCall('listKeyRequests', {
   summary: 'List requests of an operations key',
+  description: 'Lists the requests of one key in the last 30 days, newest first.',
   path: '/verwaltung/schluessel/{id}/protokoll',
   act: 'setup.read',
   params: z.object({ id: Uuid }),

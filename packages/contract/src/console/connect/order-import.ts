@@ -14,27 +14,36 @@ import { operatorCall } from '../act.ts';
 
 const path = '/verwaltung/auftragsimport';
 
-/** A column of a file before the import: how it is interpreted, and its first values. */
 export const PreviewedColumn = ImportedColumn.extend({
-  /** Probable meaning of an unknown column; null without a suggestion. */
-  Vorschlag: z.enum(ORDER_COLUMNS).nullable(),
-  /** First values of the column; they are only returned and never stored. */
-  Beispiele: z.array(z.string()),
+  Vorschlag: z
+    .enum(ORDER_COLUMNS)
+    .nullable()
+    .describe('Probable meaning of an unknown column; null without a suggestion.'),
+  Beispiele: z
+    .array(z.string())
+    .describe(
+      'Sample values from the first lines. First values of the column; they are only returned and never stored.',
+    ),
+}).meta({
+  id: 'PreviewedColumn',
+  description: 'A column of a file before the import: how it is interpreted, and its first values.',
 });
 export type PreviewedColumn = z.infer<typeof PreviewedColumn>;
 
-/** Returns the columns of a file with their first values; nothing is stored. */
 export const previewOrderImport = operatorCall('previewOrderImport', {
   ...importFile,
   summary: 'Preview the columns of an order import (and how they are interpreted)',
+  description: 'Returns the columns of a file with their first values; nothing is stored.',
   method: 'POST',
   path: `${path}/vorschau`,
   act: 'import.preview',
   reply: z.object({
     Zeilen: z.int(),
     Spalten: z.array(PreviewedColumn),
-    /** When the identical file was last imported; null if it never was. */
-    SchonImportiertAm: z.iso.datetime().nullable(),
+    SchonImportiertAm: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the identical file was last imported; null if it never was.'),
   }),
   example: {
     body: exampleImportFile,
@@ -64,10 +73,11 @@ const imported = OrderImport.extend({
 });
 const exampleReply = { ...exampleImport, Zeilen: exampleImport.Zeilen.slice(1).reverse() };
 
-/** Returns the result that an import would have; nothing is stored. Responds 400 `columnTwice` if two columns map to the same field. */
 export const checkOrderImport = operatorCall('checkOrderImport', {
   ...importFile,
   summary: 'Preview the result of an order import (line by line)',
+  description:
+    'Returns the result that an import would have; nothing is stored. Responds 400 `columnTwice` if two columns map to the same field.',
   method: 'POST',
   path: `${path}/probe`,
   act: 'import.preview',
@@ -77,20 +87,17 @@ export const checkOrderImport = operatorCall('checkOrderImport', {
   example: { body: exampleImportFile, reply: { ...exampleReply, Id: null } },
 });
 
-/**
- * Creates and changes orders from a CSV file, in the operator's name and like the operations API. Responds 400 `columnTwice` if two columns
- * map to the same field, 409 `alreadySet` if `id` was used before.
- */
 export const importConsoleOrders = operatorCall('importConsoleOrders', {
   ...importFile,
   summary: 'Import orders from a CSV file in the console',
+  description:
+    "Creates and changes orders from a CSV file, in the operator's name and like the operations API. Responds 400 `columnTwice` if two columns map to the same field, 409 `alreadySet` if `id` was used before.",
   method: 'POST',
   path,
   act: 'order.import',
   query: z.object({
     ...mappingQuery,
-    /** Id chosen by the caller, with which it can query the progress of the import. */
-    id: Uuid.optional(),
+    id: Uuid.optional().describe('Id chosen by the caller, with which it can query the progress of the import.'),
   }),
   reply: imported,
   errors: ['notAllowed', 'columnTwice', 'alreadySet'],
@@ -101,9 +108,9 @@ export const importConsoleOrders = operatorCall('importConsoleOrders', {
   },
 });
 
-/** Lists the latest imports, newest first; one in progress shows how far it is. */
 export const listConsoleOrderImports = operatorCall('listConsoleOrderImports', {
   summary: 'List order imports in the console (by systems and by people)',
+  description: 'Lists the latest imports, newest first; one in progress shows how far it is.',
   path,
   act: 'import.read',
   reply: z.object({ Importe: z.array(ImportEntry) }),
@@ -126,10 +133,10 @@ export const listConsoleOrderImports = operatorCall('listConsoleOrderImports', {
   },
 });
 
-/** Returns the same CSV template as the operations API. */
 export const getConsoleOrderTemplate = operatorCall('getConsoleOrderTemplate', {
   summary:
     'Get the CSV template for order imports in the console (all columns, and example lines with the ids of products)',
+  description: 'Returns the same CSV template as the operations API.',
   path: `${path}/vorlage`,
   act: 'import.preview',
   reply: z.string(),

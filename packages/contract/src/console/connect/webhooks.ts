@@ -14,21 +14,19 @@ import {
 } from '#webhook/endpoints.ts';
 import { operatorAct, operatorCall } from '../act.ts';
 
-/** Lists the webhook endpoints of a client. */
 export const listWebhooks = operatorCall('listWebhooks', {
   summary: 'List webhook endpoints',
+  description: 'Lists the webhook endpoints of a client.',
   path: '/verwaltung/webhooks',
   act: 'webhook.read',
   reply: z.array(EndpointView),
   example: { reply: [exampleEndpoint] },
 });
 
-/**
- * Creates a webhook endpoint; only this response contains its secret. Responds 409 `webhookLimit` at the limit, 400 `webhookAddressInvalid`
- * for an address that cannot be used.
- */
 export const createWebhook = operatorAct('createWebhook', {
   summary: 'Create a webhook endpoint; its secret is shown this once',
+  description:
+    'Creates a webhook endpoint; only this response contains its secret. Responds 409 `webhookLimit` at the limit, 400 `webhookAddressInvalid` for an address that cannot be used.',
   path: '/verwaltung/webhooks',
   act: 'webhook.change',
   body: endpointFields,
@@ -43,10 +41,10 @@ const ofEndpoint = { params: z.object({ id: Uuid }) };
 const exampleParams = { id: exampleEndpoint.Id };
 const exampleEventId = exampleDelivery.EreignisId;
 
-/** Changes an endpoint; waiting events go to the new address. */
 export const updateWebhook = operatorAct('updateWebhook', {
   ...ofEndpoint,
   summary: 'Update a webhook endpoint (its name, address or events)',
+  description: 'Changes an endpoint; waiting events go to the new address.',
   method: 'PUT',
   path: '/verwaltung/webhooks/{id}',
   act: 'webhook.change',
@@ -56,10 +54,10 @@ export const updateWebhook = operatorAct('updateWebhook', {
   example: { params: exampleParams, body: exampleEndpointFields, reply: exampleEndpoint },
 });
 
-/** Deletes an endpoint and its waiting events. */
 export const deleteWebhook = operatorAct('deleteWebhook', {
   ...ofEndpoint,
   summary: 'Delete a webhook endpoint',
+  description: 'Deletes an endpoint and its waiting events.',
   path: '/verwaltung/webhooks/{id}/loeschen',
   act: 'webhook.change',
   reply: z.object({ Geloescht: z.boolean() }),
@@ -67,10 +65,10 @@ export const deleteWebhook = operatorAct('deleteWebhook', {
   example: { params: exampleParams, reply: { Geloescht: true } },
 });
 
-/** Renews the secret; for 24 hours deliveries are signed with both secrets. */
 export const rotateWebhookSecret = operatorAct('rotateWebhookSecret', {
   ...ofEndpoint,
   summary: 'Rotate the secret of a webhook endpoint',
+  description: 'Renews the secret; for 24 hours deliveries are signed with both secrets.',
   path: '/verwaltung/webhooks/{id}/geheimnis',
   act: 'webhook.change',
   reply: RenewedSecret,
@@ -81,10 +79,10 @@ export const rotateWebhookSecret = operatorAct('rotateWebhookSecret', {
   },
 });
 
-/** Pauses an endpoint; its events wait. Responds 409 `alreadySet` if it is not active. */
 export const pauseWebhook = operatorAct('pauseWebhook', {
   ...ofEndpoint,
   summary: 'Pause a webhook endpoint',
+  description: 'Pauses an endpoint; its events wait. Responds 409 `alreadySet` if it is not active.',
   path: '/verwaltung/webhooks/{id}/pause',
   act: 'webhook.pause',
   reply: EndpointView,
@@ -92,10 +90,10 @@ export const pauseWebhook = operatorAct('pauseWebhook', {
   example: { params: exampleParams, reply: { ...exampleEndpoint, Status: 'Pausiert', Pausengrund: 'Hand' } },
 });
 
-/** Resumes an endpoint that is paused or ended. Responds 409 `alreadySet` if it is active. */
 export const resumeWebhook = operatorAct('resumeWebhook', {
   ...ofEndpoint,
   summary: 'Resume a webhook endpoint',
+  description: 'Resumes an endpoint that is paused or ended. Responds 409 `alreadySet` if it is active.',
   path: '/verwaltung/webhooks/{id}/fortsetzen',
   act: 'webhook.pause',
   reply: EndpointView,
@@ -103,10 +101,10 @@ export const resumeWebhook = operatorAct('resumeWebhook', {
   example: { params: exampleParams, reply: exampleEndpoint },
 });
 
-/** Lists the deliveries of an endpoint with their outcome, newest first. */
 export const listWebhookDeliveries = operatorCall('listWebhookDeliveries', {
   ...ofEndpoint,
   summary: 'List deliveries of a webhook endpoint',
+  description: 'Lists the deliveries of an endpoint with their outcome, newest first.',
   path: '/verwaltung/webhooks/{id}/zustellungen',
   act: 'webhook.read',
   query: z.object(deliveryQuery),
@@ -115,10 +113,11 @@ export const listWebhookDeliveries = operatorCall('listWebhookDeliveries', {
   example: { params: exampleParams, reply: { Items: [exampleDelivery], Weiter: null } },
 });
 
-/** Sends a test event to one endpoint. Responds 409 `webhookNotServed` if the endpoint is paused or ended. */
 export const sendWebhookTrial = operatorCall('sendWebhookTrial', {
   ...ofEndpoint,
   summary: 'Send a test event to a webhook endpoint',
+  description:
+    'Sends a test event to one endpoint. Responds 409 `webhookNotServed` if the endpoint is paused or ended.',
   method: 'POST',
   path: '/verwaltung/webhooks/{id}/test',
   act: 'webhook.retry',
@@ -128,13 +127,14 @@ export const sendWebhookTrial = operatorCall('sendWebhookTrial', {
   example: { params: exampleParams, body: {}, reply: { EreignisId: exampleEventId } },
 });
 
-/** Sends an event again. Responds 409 `webhookNotRepeatable` if the event is still waiting for delivery, or the endpoint has no such event. */
 export const repeatWebhookDelivery = operatorCall('repeatWebhookDelivery', {
   summary: 'Resend an event to a webhook endpoint',
+  description:
+    'Sends an event again. Responds 409 `webhookNotRepeatable` if the event is still waiting for delivery, or the endpoint has no such event.',
   method: 'POST',
   path: '/verwaltung/webhooks/{id}/zustellungen/{ereignis}/erneut',
   act: 'webhook.retry',
-  params: z.object({ id: Uuid, ereignis: Uuid }),
+  params: z.object({ id: Uuid, ereignis: Uuid.describe('Name of the event.') }),
   body: z.strictObject({}),
   reply: z.object({ EreignisId: z.uuid() }),
   errors: ['notAllowed', 'webhookNotFound', 'webhookNotRepeatable'],

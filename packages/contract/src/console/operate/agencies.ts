@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { because, givenText, optionalText, requiredText } from '#fields.ts';
 import { exampleList, ListRequest, listOf } from '#list.ts';
 import { AGENCY_ROLES } from '#values/agency-rights.ts';
@@ -25,19 +25,15 @@ const agencyFields = {
 export const AgencyInput = z.strictObject(agencyFields);
 export type AgencyInput = z.output<typeof AgencyInput>;
 
-/** An agency in the list. */
-export const AgencyRow = z.object({
+export const AgencyRow = object({
   Nummer: z.string(),
   Name: z.string(),
   Ort: z.string().nullable(),
-  /** Number of people who signed on for the agency or were entered by it. */
-  Leute: z.int(),
-  /** Number of orders that wait for the agency's release. */
-  Wartend: z.int(),
-  /** Last sign-on of one of these people; null if none has signed on. */
-  ZuletztAm: z.iso.datetime().nullable(),
+  Leute: z.int().describe('Number of people who signed on for the agency or were entered by it.'),
+  Wartend: z.int().describe("Number of orders that wait for the agency's release."),
+  ZuletztAm: z.iso.datetime().nullable().describe('Last sign-on of one of these people; null if none has signed on.'),
   Stand: z.enum(AGENCY_STATES),
-});
+}).meta({ id: 'AgencyRow', description: 'An agency in the list.' });
 export type AgencyRow = z.infer<typeof AgencyRow>;
 
 /** A person of an agency; the e-mail address is masked. */
@@ -48,7 +44,6 @@ const Agenturmensch = z.object({
   ZuletztAm: z.iso.datetime().nullable(),
 });
 
-/** An agency with all its data. */
 export const AgencyDetail = AgencyRow.extend({
   Strasse: z.string().nullable(),
   Plz: z.string().nullable(),
@@ -56,12 +51,17 @@ export const AgencyDetail = AgencyRow.extend({
   Email: z.string().nullable(),
   Agenten: z.array(z.string()),
   Personen: z.array(Agenturmensch),
-  /** Number of recommendations that count for the agency; they stay with it when it is closed. */
-  Empfehlungen: z.int(),
-  GeschlossenAm: z.iso.datetime().nullable(),
-  /** When the agency was changed in the console; from then on the client's file no longer updates it. Null while the file does. */
-  GeaendertAm: z.iso.datetime().nullable(),
-});
+  Empfehlungen: z
+    .int()
+    .describe('Number of recommendations that count for the agency; they stay with it when it is closed.'),
+  GeschlossenAm: z.iso.datetime().nullable().describe('When it was closed; null while it is open.'),
+  GeaendertAm: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      "When the agency was changed in the console; from then on the client's file no longer updates it. Null while the file does.",
+    ),
+}).meta({ id: 'AgencyDetail', description: 'An agency with all its data.' });
 export type AgencyDetail = z.infer<typeof AgencyDetail>;
 
 const exampleRow: AgencyRow = {
@@ -100,9 +100,9 @@ const exampleDetail: AgencyDetail = {
   GeaendertAm: null,
 };
 
-/** Lists the agencies of a client by number. */
 export const listAgencies = operatorCall('listAgencies', {
   summary: 'List agencies (with their people and what waits there)',
+  description: 'Lists the agencies of a client by number.',
   method: 'PUT',
   path: '/verwaltung/agenturen',
   act: 'setup.read',
@@ -112,9 +112,9 @@ export const listAgencies = operatorCall('listAgencies', {
   example: { body: {}, reply: { ...exampleList, Items: [exampleRow] } },
 });
 
-/** Returns one agency. */
 export const getAgency = operatorCall('getAgency', {
   summary: 'Get an agency (with its data, agents and people, and what stays when it is closed)',
+  description: 'Returns one agency.',
   path: '/verwaltung/agenturen/{nr}',
   act: 'setup.read',
   params,
@@ -123,9 +123,10 @@ export const getAgency = operatorCall('getAgency', {
   example: { params: { nr: '4711' }, reply: exampleDetail },
 });
 
-/** Creates an agency. Responds 409 `agencyNumberTaken`, or `agentNumberTaken` if an agent belongs to another agency. */
 export const createAgency = operatorCall('createAgency', {
   summary: 'Create an agency',
+  description:
+    'Creates an agency. Responds 409 `agencyNumberTaken`, or `agentNumberTaken` if an agent belongs to another agency.',
   method: 'POST',
   path: '/verwaltung/agenturen',
   act: 'agency.change',
@@ -136,9 +137,10 @@ export const createAgency = operatorCall('createAgency', {
   example: { body: { Nummer: '4713', ...exampleInput, Grund: exampleReason }, reply: exampleDetail },
 });
 
-/** Replaces the data and agents of an agency. Responds 409 `agentNumberTaken` if an agent belongs to another agency. */
 export const updateAgency = operatorCall('updateAgency', {
   summary: 'Update an agency',
+  description:
+    'Replaces the data and agents of an agency. Responds 409 `agentNumberTaken` if an agent belongs to another agency.',
   method: 'PUT',
   path: '/verwaltung/agenturen/{nr}',
   act: 'agency.change',
@@ -149,12 +151,10 @@ export const updateAgency = operatorCall('updateAgency', {
   example: { params: { nr: '4711' }, body: { ...exampleInput, Grund: exampleReason }, reply: exampleDetail },
 });
 
-/**
- * Closes an agency: its people are signed off and cannot sign on, no new recommendations count for it, and its existing data stays.
- * Responds 409 `alreadySet` if it is closed.
- */
 export const closeAgency = operatorCall('closeAgency', {
   summary: 'Close an agency',
+  description:
+    'Closes an agency: its people are signed off and cannot sign on, no new recommendations count for it, and its existing data stays. Responds 409 `alreadySet` if it is closed.',
   method: 'POST',
   path: '/verwaltung/agenturen/{nr}/schliessung',
   act: 'agency.change',
@@ -169,9 +169,9 @@ export const closeAgency = operatorCall('closeAgency', {
   },
 });
 
-/** Reopens a closed agency. Responds 409 `alreadySet` if it is open. */
 export const reopenAgency = operatorCall('reopenAgency', {
   summary: 'Reopen an agency',
+  description: 'Reopens a closed agency. Responds 409 `alreadySet` if it is open.',
   method: 'POST',
   path: '/verwaltung/agenturen/{nr}/oeffnung',
   act: 'agency.change',

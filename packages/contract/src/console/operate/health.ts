@@ -5,29 +5,30 @@ import { ClientHealth, exampleClientHealth, exampleHealth, exampleSystems, Healt
 
 /** Calls about the whole installation, for operators with a role for all clients. */
 
-/** Returns the health of the installation: servers, tasks, queues, dead letters, mails, webhooks and capacity. */
 export const getHealth = operatorCall('getHealth', {
   base: 'root',
   summary: 'Get the health of the installation',
+  description:
+    'Returns the health of the installation: servers, tasks, queues, dead letters, mails, webhooks and capacity.',
   path: '/verwaltung/alle/betrieb',
   act: 'health.read',
   reply: Health,
   example: { reply: exampleHealth },
 });
 
-/** Checks now whether the external systems of the installation respond. */
 export const checkSystems = operatorCall('checkSystems', {
   base: 'root',
   summary: 'Check the external systems of the installation (database, mail server and identity provider)',
+  description: 'Checks now whether the external systems of the installation respond.',
   path: '/verwaltung/alle/betrieb/systeme',
   act: 'health.read',
   reply: Systeme,
   example: { reply: exampleSystems },
 });
 
-/** Returns the state of a client's mails and webhooks. */
 export const getClientHealth = operatorCall('getClientHealth', {
   summary: 'Get the health of a client',
+  description: "Returns the state of a client's mails and webhooks.",
   path: '/verwaltung/betrieb',
   act: 'health.read',
   reply: ClientHealth,
@@ -35,9 +36,9 @@ export const getClientHealth = operatorCall('getClientHealth', {
   example: { reply: exampleClientHealth },
 });
 
-/** Checks now whether the external systems of a client respond. */
 export const checkClientSystems = operatorCall('checkClientSystems', {
   summary: 'Check the external systems of a client (identity provider, content service, captcha and statistics)',
+  description: 'Checks now whether the external systems of a client respond.',
   path: '/verwaltung/betrieb/systeme',
   act: 'health.read',
   reply: Systeme,
@@ -50,10 +51,10 @@ export const checkClientSystems = operatorCall('checkClientSystems', {
   },
 });
 
-/** Queues one run of a scheduled task now. Responds 409 `taskUnderWay` if it is queued or running. */
 export const startTask = operatorCall('startTask', {
   base: 'root',
   summary: 'Run a scheduled task now',
+  description: 'Queues one run of a scheduled task now. Responds 409 `taskUnderWay` if it is queued or running.',
   method: 'POST',
   path: '/verwaltung/alle/betrieb/aufgaben/{name}/lauf',
   act: 'job.run',
@@ -63,10 +64,10 @@ export const startTask = operatorCall('startTask', {
   example: { params: { name: 'provide-claims' }, reply: {} },
 });
 
-/** Puts a dead letter back into its queue. Responds 409 `deadLetterGone` if it no longer exists. */
 export const retryDeadLetter = operatorCall('retryDeadLetter', {
   base: 'root',
   summary: 'Retry a dead letter (a job that was given up)',
+  description: 'Puts a dead letter back into its queue. Responds 409 `deadLetterGone` if it no longer exists.',
   method: 'POST',
   path: '/verwaltung/alle/betrieb/tote/{id}/wiederholung',
   act: 'job.retry',
@@ -76,10 +77,10 @@ export const retryDeadLetter = operatorCall('retryDeadLetter', {
   example: { params: { id: '5c1e7a90-3f65-4a1b-8f0e-2b9f1c7d4e10' }, reply: { Anzahl: 1 } },
 });
 
-/** Puts all dead letters back into their queues. Responds 409 `deadLetterGone` if there are none. */
 export const retryAllDeadLetters = operatorCall('retryAllDeadLetters', {
   base: 'root',
   summary: 'Retry all dead letters (jobs that were given up)',
+  description: 'Puts all dead letters back into their queues. Responds 409 `deadLetterGone` if there are none.',
   method: 'POST',
   path: '/verwaltung/alle/betrieb/tote/wiederholung',
   act: 'job.retry',

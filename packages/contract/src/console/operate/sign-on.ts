@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { givenText, requiredSecret, Uuid } from '#fields.ts';
 import { AGENCY_ROLES } from '#values/agency-rights.ts';
 import { AGENCY_NUMBER } from '#values/console/operate/agencies.ts';
@@ -9,15 +9,17 @@ import { exampleReason, operatorCall, reasonFields } from '../act.ts';
 const Anmeldedienst = z.object({
   Issuer: z.string(),
   /** Whether it is the provider embedded in the server, for development. */
-  IstEingebaut: z.boolean(),
+  IstEingebaut: z.boolean().describe('Whether it is the one built into the server.'),
   ClientId: z.string(),
-  HatGeheimnis: z.boolean(),
+  HatGeheimnis: z.boolean().describe('Whether a secret is set.'),
   Scope: z.string(),
   RedirectUri: z.string(),
   RollenClaim: z.string(),
   AgenturClaim: z.string(),
   /** Names of the portal's roles at the provider. */
-  Zuordnung: z.array(z.object({ Wert: z.string(), Rolle: z.enum(AGENCY_ROLES) })),
+  Zuordnung: z
+    .array(z.object({ Wert: z.string(), Rolle: z.enum(AGENCY_ROLES) }))
+    .describe('Mapping of the identity provider’s roles to ours.'),
 });
 
 /** A person of an agency who signed on without a role; the e-mail address is masked. */
@@ -29,34 +31,37 @@ const OhneAgenturrolle = z.object({
   ZuletztAm: z.iso.datetime(),
 });
 
-/** How the people of agencies sign on. */
-export const SignOnSetUp = z.object({
-  /** The identity provider; null where the client has no agencies, or no provider for them. */
-  Anmeldedienst: Anmeldedienst.nullable(),
-  /** People who signed on without a role within the last 30 days, latest first. */
-  OhneRolle: z.array(OhneAgenturrolle),
-});
+export const SignOnSetUp = object({
+  Anmeldedienst: Anmeldedienst.nullable().describe(
+    'The identity provider; null where the client has no agencies, or no provider for them.',
+  ),
+  OhneRolle: z
+    .array(OhneAgenturrolle)
+    .describe('People who signed on without a role within the last 30 days, latest first.'),
+}).meta({ id: 'SignOnSetUp', description: 'How the people of agencies sign on.' });
 export type SignOnSetUp = z.infer<typeof SignOnSetUp>;
 
-/** Result of a test sign-on, step by step. */
-export const SignOnTrial = z.object({
+export const SignOnTrial = object({
   Schritte: z.array(z.object({ Schritt: z.enum(TRIAL_STEPS), IstErfuellt: z.boolean() })),
-  /** Claims of the provider, values cut to 40 characters; empty where the test failed before. */
-  Claims: z.array(z.object({ Name: z.string(), Wert: z.string() })),
-  /** Values of the role claim, with the role each one maps to; null where it maps to none. */
-  Rollen: z.array(z.object({ Wert: z.string(), Rolle: z.enum(AGENCY_ROLES).nullable() })),
-  /** Values of the agency claim, with the agency's name; null where the client has no such agency. */
-  Agenturen: z.array(z.object({ Nummer: z.string(), Name: z.string().nullable(), IstOffen: z.boolean() })),
-  /** Access the person would get; null where the sign-on would be refused. */
-  Ergebnis: z
-    .object({
-      Rollen: z.array(z.enum(AGENCY_ROLES)),
-      Agenturen: z.array(z.string()),
-      /** Whether the access comes from an agency that entered the person, because the provider names no role. */
-      IstEingetragen: z.boolean(),
-    })
-    .nullable(),
-});
+  Claims: z
+    .array(z.object({ Name: z.string(), Wert: z.string() }))
+    .describe('Claims of the provider, values cut to 40 characters; empty where the test failed before.'),
+  Rollen: z
+    .array(z.object({ Wert: z.string(), Rolle: z.enum(AGENCY_ROLES).nullable() }))
+    .describe('Values of the role claim, with the role each one maps to; null where it maps to none.'),
+  Agenturen: z
+    .array(z.object({ Nummer: z.string(), Name: z.string().nullable(), IstOffen: z.boolean() }))
+    .describe("Values of the agency claim, with the agency's name; null where the client has no such agency."),
+  Ergebnis: object({
+    Rollen: z.array(z.enum(AGENCY_ROLES)),
+    Agenturen: z.array(z.string()),
+    IstEingetragen: z
+      .boolean()
+      .describe('Whether the access comes from an agency that entered the person, because the provider names no role.'),
+  })
+    .nullable()
+    .describe('Access the person would get; null where the sign-on would be refused.'),
+}).meta({ id: 'SignOnTrial', description: 'Result of a test sign-on, step by step.' });
 export type SignOnTrial = z.infer<typeof SignOnTrial>;
 
 const exampleSetUp: SignOnSetUp = {
@@ -82,9 +87,9 @@ const exampleSetUp: SignOnSetUp = {
   ],
 };
 
-/** Returns how people of agencies sign on: the identity provider, and who signed on without a role. */
 export const getSignOnSetUp = operatorCall('getSignOnSetUp', {
   summary: 'Get the sign-on settings of the agencies',
+  description: 'Returns how people of agencies sign on: the identity provider, and who signed on without a role.',
   path: '/verwaltung/anmeldung',
   act: 'setup.read',
   reply: SignOnSetUp,
@@ -92,9 +97,9 @@ export const getSignOnSetUp = operatorCall('getSignOnSetUp', {
   example: { reply: exampleSetUp },
 });
 
-/** Returns the values with which the browser starts a test sign-on at the provider. */
 export const beginSignOnTrial = operatorCall('beginSignOnTrial', {
   summary: 'Get the parameters of a test sign-on for agencies',
+  description: 'Returns the values with which the browser starts a test sign-on at the provider.',
   path: '/verwaltung/anmeldung/probe',
   act: 'signon.try',
   reply: z.object({
@@ -116,12 +121,10 @@ export const beginSignOnTrial = operatorCall('beginSignOnTrial', {
   },
 });
 
-/**
- * Completes a test sign-on: returns the provider's claims and the access that would follow. Nothing is stored; a failed step is reported in
- * `Schritte`.
- */
 export const trySignOn = operatorCall('trySignOn', {
   summary: 'Complete a test sign-on for agencies',
+  description:
+    "Completes a test sign-on: returns the provider's claims and the access that would follow. Nothing is stored; a failed step is reported in `Schritte`.",
   method: 'PUT',
   path: '/verwaltung/anmeldung/probe',
   act: 'signon.try',
@@ -140,9 +143,10 @@ export const trySignOn = operatorCall('trySignOn', {
   },
 });
 
-/** Enters a person who signed on without a role at an agency: from the next sign-on they have the role of an employee there. */
 export const enterPerson = operatorCall('enterPerson', {
   summary: 'Assign a person without a role to an agency',
+  description:
+    'Enters a person who signed on without a role at an agency: from the next sign-on they have the role of an employee there.',
   method: 'POST',
   path: '/verwaltung/anmeldung/ohne-rolle/{id}/zuordnung',
   act: 'agency.change',

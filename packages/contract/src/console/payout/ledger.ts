@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { because, Day, Month, queryNumber } from '#fields.ts';
 import { ImportedVoucher } from '#reward/voucher.ts';
 import { LEDGER_ACCOUNTS, OWED_STATES, POSTING_TEXTS } from '#values/console/payout.ts';
@@ -7,16 +7,15 @@ import { operatorCall } from '../act.ts';
 
 const exampleMonth = '2026-10';
 
-/** Returns the sums owed to beneficiaries at the end of a day, by state. */
 export const listLiabilities = operatorCall('listLiabilities', {
   summary: 'List liabilities at the end of a day',
+  description: 'Returns the sums owed to beneficiaries at the end of a day, by state.',
   path: '/verwaltung/verbindlichkeiten',
   act: 'money.read',
   query: z.strictObject({ Tag: Day.optional(), Gegen: Day.optional() }),
   reply: z.object({
     Tag: z.iso.date(),
-    /** Day of comparison; by default the end of the previous month. */
-    Gegen: z.iso.date(),
+    Gegen: z.iso.date().describe('Day of comparison; by default the end of the previous month.'),
     Zeilen: z.array(
       z.object({
         Status: z.enum(OWED_STATES),
@@ -39,9 +38,9 @@ export const listLiabilities = operatorCall('listLiabilities', {
   },
 });
 
-/** Exports the sums owed at the end of a day as CSV. */
 export const exportLiabilities = operatorCall('exportLiabilities', {
   summary: 'Export liabilities at the end of a day',
+  description: 'Exports the sums owed at the end of a day as CSV.',
   method: 'POST',
   path: '/verwaltung/verbindlichkeiten/csv',
   act: 'ledger.export',
@@ -52,20 +51,18 @@ export const exportLiabilities = operatorCall('exportLiabilities', {
   example: { body: { Tag: '2026-10-31' }, reply: 'Stand;Anzahl;Summe\r\n…' },
 });
 
-/** One line of the ledger. */
-export const LedgerLine = z.object({
+export const LedgerLine = object({
   Tag: z.iso.date(),
-  /** Number of the claim or of the payout run. */
-  Beleg: z.string(),
+  Beleg: z.string().describe('Number of the claim or of the payout run.'),
   Text: z.enum(POSTING_TEXTS),
-  Soll: z.enum(LEDGER_ACCOUNTS),
-  Haben: z.enum(LEDGER_ACCOUNTS),
+  Soll: z.enum(LEDGER_ACCOUNTS).describe('Debit account.'),
+  Haben: z.enum(LEDGER_ACCOUNTS).describe('Credit account.'),
   BetragCent: z.int().positive(),
-});
+}).meta({ id: 'LedgerLine', description: 'One line of the ledger.' });
 
-/** Returns the ledger of a month, by default of the current one. */
 export const getLedger = operatorCall('getLedger', {
   summary: 'Get the ledger of a month; it is derived from the histories',
+  description: 'Returns the ledger of a month, by default of the current one.',
   path: '/verwaltung/hauptbuch',
   act: 'money.read',
   query: z.strictObject({
@@ -79,15 +76,23 @@ export const getLedger = operatorCall('getLedger', {
     Items: z.array(LedgerLine),
     TotalCount: z.int(),
     HasNext: z.boolean(),
-    /** Debits and credits of the month by account, in cents. */
-    Konten: z.array(z.object({ Konto: z.enum(LEDGER_ACCOUNTS), SollCent: z.int(), HabenCent: z.int() })),
-    /** Debits minus credits over all accounts, in cents; 0 unless something is wrong. */
-    DifferenzCent: z.int(),
-    /** Sum owed at the end of the month according to the ledger, in cents; `OffenePostenCent` is the sum according to the states of the claims. */
-    VerbindlichkeitCent: z.int(),
-    OffenePostenCent: z.int(),
-    /** Whether the client's DATEV accounts are configured. */
-    HatDatevKonten: z.boolean(),
+    Konten: z
+      .array(
+        z.object({
+          Konto: z.enum(LEDGER_ACCOUNTS),
+          SollCent: z.int().describe('Debits in cents.'),
+          HabenCent: z.int().describe('Credits in cents.'),
+        }),
+      )
+      .describe('Accounts with their sums. Debits and credits of the month by account, in cents.'),
+    DifferenzCent: z.int().describe('Debits minus credits over all accounts, in cents; 0 unless something is wrong.'),
+    VerbindlichkeitCent: z
+      .int()
+      .describe(
+        'Sum owed at the end of the month according to the ledger, in cents; `OffenePostenCent` is the sum according to the states of the claims.',
+      ),
+    OffenePostenCent: z.int().describe('Sum owed according to the states of the claims, in cents.'),
+    HatDatevKonten: z.boolean().describe("Whether the client's DATEV accounts are configured."),
     IstVorbei: z.boolean(),
   }),
   example: {
@@ -116,9 +121,9 @@ export const getLedger = operatorCall('getLedger', {
   },
 });
 
-/** Exports the ledger of a month as CSV. */
 export const exportLedger = operatorCall('exportLedger', {
   summary: 'Export the ledger of a month as CSV',
+  description: 'Exports the ledger of a month as CSV.',
   method: 'POST',
   path: '/verwaltung/hauptbuch/csv',
   act: 'ledger.export',
@@ -129,9 +134,10 @@ export const exportLedger = operatorCall('exportLedger', {
   example: { body: { Monat: exampleMonth }, reply: 'Tag;Beleg;Text;Soll;Haben;Betrag\r\n…' },
 });
 
-/** Returns a preview of the DATEV file of a month. Responds 409 `ledgerAccountsMissing` if the client's DATEV accounts are not configured. */
 export const previewDatev = operatorCall('previewDatev', {
   summary: 'Preview the DATEV file of a month',
+  description:
+    "Returns a preview of the DATEV file of a month. Responds 409 `ledgerAccountsMissing` if the client's DATEV accounts are not configured.",
   path: '/verwaltung/hauptbuch/datev',
   act: 'money.read',
   query: z.strictObject({ Monat: Month }),
@@ -139,8 +145,7 @@ export const previewDatev = operatorCall('previewDatev', {
     Dateiname: z.string(),
     Zeilen: z.int(),
     SummeCent: z.int(),
-    /** First lines of the file, in the DATEV format. */
-    Anfang: z.array(z.string()),
+    Anfang: z.array(z.string()).describe('First lines of the file, in the DATEV format.'),
     IstVorbei: z.boolean(),
   }),
   errors: ['notAllowed', 'ledgerAccountsMissing'],
@@ -156,9 +161,10 @@ export const previewDatev = operatorCall('previewDatev', {
   },
 });
 
-/** Exports a past month as a DATEV file; 409 `monthNotOver` before its end, 409 `ledgerAccountsMissing` without configured accounts. */
 export const exportDatev = operatorCall('exportDatev', {
   summary: 'Export the ledger of a month as a DATEV posting batch',
+  description:
+    'Exports a past month as a DATEV file; 409 `monthNotOver` before its end, 409 `ledgerAccountsMissing` without configured accounts.',
   method: 'POST',
   path: '/verwaltung/hauptbuch/datev',
   act: 'ledger.export',
@@ -169,9 +175,9 @@ export const exportDatev = operatorCall('exportDatev', {
   example: { body: { Monat: exampleMonth }, reply: '"EXTF";700;21;"Buchungsstapel";13;…\r\n' },
 });
 
-/** Lists the client's voucher pools, and until when each lasts. */
 export const listVoucherLevels = operatorCall('listVoucherLevels', {
   summary: 'List voucher pools and their levels',
+  description: "Lists the client's voucher pools, and until when each lasts.",
   path: '/verwaltung/gutscheine',
   act: 'money.read',
   reply: z.object({
@@ -183,9 +189,13 @@ export const listVoucherLevels = operatorCall('listVoucherLevels', {
         Frei: z.int(),
         Vergeben: z.int(),
         Wartend: z.int(),
-        /** Day until which the codes last, at the average rate of the last 28 days; null when none were given out. */
-        ReichtBis: z.iso.date().nullable(),
-        IstKnapp: z.boolean(),
+        ReichtBis: z.iso
+          .date()
+          .nullable()
+          .describe(
+            'Day on which the pool runs out; null if it does not. Day until which the codes last, at the average rate of the last 28 days; null when none were given out.',
+          ),
+        IstKnapp: z.boolean().describe('Whether the pool runs low.'),
       }),
     ),
   }),
@@ -220,22 +230,19 @@ const exampleFile = {
   body: 'BUCH-7KQ2-X9MD-41TC\nBUCH-7KQ2-X9MD-41TC\n',
 };
 
-/** Returns what an import of the file would do; nothing is stored. */
 export const previewVouchers = operatorCall('previewVouchers', {
   ...voucherFile,
   summary: 'Preview the import of voucher codes',
+  description: 'Returns what an import of the file would do; nothing is stored.',
   method: 'POST',
   path: '/verwaltung/gutscheine/{praemieId}/vorschau',
   act: 'money.read',
   reply: z.object({
     Angenommen: z.int(),
-    /** Number of codes that occur twice in the file, or exist in a pool. */
-    Doppelt: z.int(),
-    /** Number of lines that are not a code. */
-    Ungueltig: z.int(),
-    Leer: z.int(),
-    /** Number of waiting claims that would get a code at once. */
-    Bedient: z.int(),
+    Doppelt: z.int().describe('Number of codes that occur twice in the file, or exist in a pool.'),
+    Ungueltig: z.int().describe('Number of lines that are not a code.'),
+    Leer: z.int().describe('Number of empty lines.'),
+    Bedient: z.int().describe('Number of waiting claims that would get a code at once.'),
     Zeilen: z.array(ImportedVoucher),
   }),
   errors: ['notAllowed', 'notFound'],
@@ -252,10 +259,10 @@ export const previewVouchers = operatorCall('previewVouchers', {
   },
 });
 
-/** Imports voucher codes into a pool, one per line, like the operations API. */
 export const importConsoleVouchers = operatorCall('importConsoleVouchers', {
   ...voucherFile,
   summary: 'Import voucher codes for a reward',
+  description: 'Imports voucher codes into a pool, one per line, like the operations API.',
   method: 'POST',
   path: '/verwaltung/gutscheine/{praemieId}',
   act: 'voucher.import',

@@ -1,25 +1,25 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { because, optionalText, Uuid } from '#fields.ts';
 import { BankAnswerResult } from '#reward/payout.ts';
 import { LINE_OUTCOMES } from '#values/console/payout.ts';
 import { exampleReason, operatorCall, reasonFields } from '../act.ts';
 
-/** A discrepancy between bank and portal: a returned payment, an unknown reference, a wrong sum or a contradiction. */
-export const Difference = z.object({
-  /** Id of the entry in the bank's file; null for a returned payment, which needs no decision. */
-  Id: z.uuid().nullable(),
+export const Difference = object({
+  Id: z
+    .uuid()
+    .nullable()
+    .describe("Id of the entry in the bank's file; null for a returned payment, which needs no decision."),
   Art: z.enum(['Rueckgabe', 'Referenz', 'Betrag', 'Widerspruch']),
-  /** EndToEndId, number of the payout run, or the bank's own reference. */
-  Referenz: z.string(),
+  Referenz: z.string().describe("EndToEndId, number of the payout run, or the bank's own reference."),
   BetragCent: z.int().nullable(),
-  /** Reason code of the bank; null without one. */
-  Code: z.string().nullable(),
+  Code: z.string().nullable().describe('Reason code of the bank; null without one.'),
   Zeitpunkt: z.iso.datetime(),
   Laufnummer: z.string().nullable(),
-  /** Message id of the bank's file; null for a returned payment. */
-  Nachrichtennummer: z.string().nullable(),
-  /** For a returned payment: when the beneficiary was asked for another account by mail. */
-  MailAm: z.iso.datetime().nullable(),
+  Nachrichtennummer: z.string().nullable().describe("Message id of the bank's file; null for a returned payment."),
+  MailAm: z.iso
+    .datetime()
+    .nullable()
+    .describe('For a returned payment: when the beneficiary was asked for another account by mail.'),
   Erledigt: z
     .object({
       Ergebnis: z.enum([...LINE_OUTCOMES, 'VonSelbst']),
@@ -28,8 +28,13 @@ export const Difference = z.object({
       Notiz: z.string(),
     })
     .nullable(),
-  /** Ways in which the discrepancy can be settled now. */
-  Moeglich: z.array(z.enum(LINE_OUTCOMES)),
+  Moeglich: z
+    .array(z.enum(LINE_OUTCOMES))
+    .describe('Possible ways to settle the line. Ways in which the discrepancy can be settled now.'),
+}).meta({
+  id: 'Difference',
+  description:
+    'A discrepancy between bank and portal: a returned payment, an unknown reference, a wrong sum or a contradiction.',
 });
 export type Difference = z.infer<typeof Difference>;
 
@@ -54,9 +59,10 @@ const BankFileView = BankAnswerResult.extend({
   Sha256: z.string(),
 });
 
-/** Processes a file of the bank (camt.054 or pain.002), like the operations API. Responds 400 `bankFileUnreadable` if it cannot be read. */
 export const uploadBankFile = operatorCall('uploadBankFile', {
   summary: 'Upload a file from the bank (ISO 20022 camt.054 or pain.002)',
+  description:
+    'Processes a file of the bank (camt.054 or pain.002), like the operations API. Responds 400 `bankFileUnreadable` if it cannot be read.',
   method: 'POST',
   path: '/verwaltung/auszahlung/bankdateien',
   act: 'payout.bankfile',
@@ -81,9 +87,9 @@ export const uploadBankFile = operatorCall('uploadBankFile', {
   },
 });
 
-/** Lists the processed files of the bank, newest first. */
 export const listBankFiles = operatorCall('listBankFiles', {
   summary: 'List files from the bank',
+  description: 'Lists the processed files of the bank, newest first.',
   path: '/verwaltung/auszahlung/bankdateien',
   act: 'money.read',
   reply: z.object({
@@ -99,8 +105,7 @@ export const listBankFiles = operatorCall('listBankFiles', {
         Zurueckgegeben: z.int(),
         Unveraendert: z.int(),
         Unbekannt: z.int(),
-        /** Number of entries of the file that an operator still has to settle. */
-        Offen: z.int(),
+        Offen: z.int().describe('Number of entries of the file that an operator still has to settle.'),
       }),
     ),
   }),
@@ -125,21 +130,19 @@ export const listBankFiles = operatorCall('listBankFiles', {
   },
 });
 
-/** Lists the discrepancies between bank and portal, open ones first. */
 export const listDifferences = operatorCall('listDifferences', {
   summary: 'List discrepancies (returns, unknown lines and contradictions)',
+  description: 'Lists the discrepancies between bank and portal, open ones first.',
   path: '/verwaltung/auszahlung/abweichungen',
   act: 'money.read',
   reply: z.object({ Items: z.array(Difference), Offen: z.int() }),
   example: { reply: { Items: [exampleDifference], Offen: 1 } },
 });
 
-/**
- * Settles an entry of the bank's file. If it is assigned to a payment, it is processed as if the file had named that payment. Responds 409
- * `bankLineSettled` if it is settled, 409 `bankLineMismatch` if it does not match the payment.
- */
 export const settleDifference = operatorCall('settleDifference', {
   summary: 'Settle an unmatched line of a file from the bank',
+  description:
+    "Settles an entry of the bank's file. If it is assigned to a payment, it is processed as if the file had named that payment. Responds 409 `bankLineSettled` if it is settled, 409 `bankLineMismatch` if it does not match the payment.",
   method: 'POST',
   path: '/verwaltung/auszahlung/abweichungen/{id}',
   act: 'difference.settle',
@@ -147,8 +150,7 @@ export const settleDifference = operatorCall('settleDifference', {
   body: z.strictObject({
     ...reasonFields,
     Ergebnis: z.enum(LINE_OUTCOMES),
-    /** EndToEndId of the payment to which the entry is assigned. */
-    EndToEndId: optionalText(35),
+    EndToEndId: optionalText(35).describe('EndToEndId of the payment to which the entry is assigned.'),
   }),
   reply: Difference,
   errors: ['notAllowed', 'stepUpRequired', 'notFound', 'bankLineSettled', 'bankLineMismatch', 'reasonTooShort'],

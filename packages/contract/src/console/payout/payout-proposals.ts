@@ -1,19 +1,18 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { because, Day, INTEGER_MAX, Uuid } from '#fields.ts';
 import { requiredDay } from '#referral/recipient-fields.ts';
 import { exampleReason, operatorCall, reasonFields } from '../act.ts';
 import { exampleWaiting, WaitingPayment } from './payout-waiting.ts';
 
-/** A payment that has changed since it was proposed. */
-export const ProposalChange = z.object({
+export const ProposalChange = object({
   EndToEndId: z.string(),
   BetragCent: z.int(),
-  /** The payment is no longer waiting, or its sum or account has changed. */
-  Art: z.enum(['Weggefallen', 'Betrag', 'Konto']),
-});
+  Art: z
+    .enum(['Weggefallen', 'Betrag', 'Konto'])
+    .describe('The payment is no longer waiting, or its sum or account has changed.'),
+}).meta({ id: 'ProposalChange', description: 'A payment that has changed since it was proposed.' });
 
-/** A proposed payout run that a second person must approve. */
-export const PayoutProposal = z.object({
+export const PayoutProposal = object({
   Id: z.uuid(),
   Status: z.string(),
   Anzahl: z.int(),
@@ -21,16 +20,14 @@ export const PayoutProposal = z.object({
   Ausfuehrungsdatum: z.iso.date(),
   VorgeschlagenVon: z.string(),
   VorgeschlagenAm: z.iso.datetime(),
-  VerfaelltAm: z.iso.datetime(),
+  VerfaelltAm: z.iso.datetime().describe('When the proposal expires.'),
   Grund: z.string(),
   Pruefsumme: z.string(),
   EntschiedenVon: z.string().nullable(),
   EntschiedenAm: z.iso.datetime().nullable(),
-  /** Number of the payout run that the approval created; null before. */
-  Laufnummer: z.string().nullable(),
-  /** Whether the caller made the proposal and therefore cannot approve it. */
-  IstEigener: z.boolean(),
-});
+  Laufnummer: z.string().nullable().describe('Number of the payout run that the approval created; null before.'),
+  IstEigener: z.boolean().describe('Whether the caller made the proposal and therefore cannot approve it.'),
+}).meta({ id: 'PayoutProposal', description: 'A proposed payout run that a second person must approve.' });
 export type PayoutProposal = z.infer<typeof PayoutProposal>;
 
 export const exampleProposal: PayoutProposal = {
@@ -50,12 +47,10 @@ export const exampleProposal: PayoutProposal = {
   IstEigener: false,
 };
 
-/**
- * Proposes a payout run of the given payments; nothing is paid before another operator approves it. Responds 409 `proposalStale` if a
- * payment no longer waits or the sum has changed.
- */
 export const proposePayoutRun = operatorCall('proposePayoutRun', {
   summary: 'Propose a payout run',
+  description:
+    'Proposes a payout run of the given payments; nothing is paid before another operator approves it. Responds 409 `proposalStale` if a payment no longer waits or the sum has changed.',
   method: 'POST',
   path: '/verwaltung/auszahlung/vorschlaege',
   act: 'payout.propose',
@@ -63,8 +58,11 @@ export const proposePayoutRun = operatorCall('proposePayoutRun', {
   body: z.strictObject({
     ...reasonFields,
     Zahlungen: z.array(Uuid).min(1).max(100_000),
-    /** Sum of the payments as shown in the list, in cents; if it has changed since, nothing is proposed. */
-    SummeCent: z.int().positive().max(INTEGER_MAX, because('inputInvalid')),
+    SummeCent: z
+      .int()
+      .positive()
+      .max(INTEGER_MAX, because('inputInvalid'))
+      .describe('Sum of the payments as shown in the list, in cents; if it has changed since, nothing is proposed.'),
     Ausfuehrungsdatum: requiredDay('inputInvalid').nullish(),
   }),
   reply: PayoutProposal,
@@ -83,9 +81,9 @@ export const proposePayoutRun = operatorCall('proposePayoutRun', {
   },
 });
 
-/** Lists the proposals of payout runs, open ones first. */
 export const listPayoutProposals = operatorCall('listPayoutProposals', {
   summary: 'List payout proposals',
+  description: 'Lists the proposals of payout runs, open ones first.',
   path: '/verwaltung/auszahlung/vorschlaege',
   act: 'money.read',
   reply: z.object({ Items: z.array(PayoutProposal) }),
@@ -95,24 +93,27 @@ export const listPayoutProposals = operatorCall('listPayoutProposals', {
 const ofProposal = { params: z.object({ id: Uuid }) };
 const exampleProposalParams = { id: exampleProposal.Id };
 
-/**
- * Returns a proposal for its approver: the payments, what has changed since, and how it differs from the last run. `Zahlungen` and
- * `Aenderungen` are empty once it is decided.
- */
 export const getPayoutProposal = operatorCall('getPayoutProposal', {
   ...ofProposal,
   summary: 'Get a payout proposal',
+  description:
+    'Returns a proposal for its approver: the payments, what has changed since, and how it differs from the last run. `Zahlungen` and `Aenderungen` are empty once it is decided.',
   path: '/verwaltung/auszahlung/vorschlaege/{id}',
   act: 'money.read',
   reply: z.object({
     Vorschlag: PayoutProposal,
     Zahlungen: z.array(WaitingPayment),
     Aenderungen: z.array(ProposalChange),
-    /** Last payout run that was not discarded; null before the first. */
-    LetzterLauf: z.object({ Laufnummer: z.string(), Datum: Day, Anzahl: z.int(), SummeCent: z.int() }).nullable(),
-    /** Number of payees who were in no run before. */
-    NeueEmpfaenger: z.int(),
-    Groesste: z.array(z.object({ EndToEndId: z.string(), Empfaenger: z.string().nullable(), BetragCent: z.int() })),
+    LetzterLauf: z
+      .object({ Laufnummer: z.string(), Datum: Day, Anzahl: z.int(), SummeCent: z.int() })
+      .nullable()
+      .describe(
+        'The last run, to compare with; null without one. Last payout run that was not discarded; null before the first.',
+      ),
+    NeueEmpfaenger: z.int().describe('Number of payees who were in no run before.'),
+    Groesste: z
+      .array(z.object({ EndToEndId: z.string(), Empfaenger: z.string().nullable(), BetragCent: z.int() }))
+      .describe('Largest payments.'),
   }),
   errors: ['notAllowed', 'notFound'],
   example: {
@@ -128,13 +129,11 @@ export const getPayoutProposal = operatorCall('getPayoutProposal', {
   },
 });
 
-/**
- * Approves a proposal and creates the payout run in the same transaction. The approver must enter the sum; responds 400 `sumMismatch` if it
- * differs, 403 `ownProposal` for the caller's own proposal.
- */
 export const approvePayoutRun = operatorCall('approvePayoutRun', {
   ...ofProposal,
   summary: 'Approve a payout proposal (as the second person)',
+  description:
+    "Approves a proposal and creates the payout run in the same transaction. The approver must enter the sum; responds 400 `sumMismatch` if it differs, 403 `ownProposal` for the caller's own proposal.",
   method: 'POST',
   path: '/verwaltung/auszahlung/vorschlaege/{id}/freigeben',
   act: 'payout.approve',

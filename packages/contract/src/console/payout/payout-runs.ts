@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { givenText, queryNumber, Uuid } from '#fields.ts';
 import { BankAnswerResult, PayoutRunView } from '#reward/payout.ts';
 import { exampleReason, operatorAct, operatorCall, reasonFields } from '../act.ts';
@@ -21,9 +21,9 @@ const exampleRun: z.infer<typeof PayoutRunView> = {
   Abrufe: 1,
 };
 
-/** Lists the payout runs, newest first, with the names of the operators. */
 export const listConsoleRuns = operatorCall('listConsoleRuns', {
   summary: 'List payout runs',
+  description: 'Lists the payout runs, newest first, with the names of the operators.',
   path: '/verwaltung/auszahlung/laeufe',
   act: 'money.read',
   query: z.strictObject({ Page: queryNumber(1, 100_000).default(1), PageSize: queryNumber(1, 200).default(50) }),
@@ -33,36 +33,42 @@ export const listConsoleRuns = operatorCall('listConsoleRuns', {
 
 const Step = z.object({ Am: z.iso.datetime(), Von: z.string(), Grund: z.string().nullable() });
 
-/** A payout run: who did what, what the bank reported, and whether the sums add up. */
-export const ConsoleRun = z.object({
+export const ConsoleRun = object({
   Lauf: PayoutRunView,
   Dateiname: z.string(),
-  /** The proposal; null for a run made by the operations API, which needs no second person. */
-  Vorgeschlagen: Step.nullable(),
+  Vorgeschlagen: Step.nullable().describe(
+    'The proposal; null for a run made by the operations API, which needs no second person.',
+  ),
   Freigegeben: Step.nullable(),
   Abrufe: z.array(Step),
-  Verworfen: Step.nullable(),
-  /** Open proposal to discard the run; null without one. */
-  VerwerfenVorgeschlagen: z.object({ Id: z.uuid(), Von: z.string(), IstEigener: z.boolean() }).nullable(),
-  /** Reconciliation in cents: booked by the bank + returned + open = sum; a difference other than 0 is an error. */
-  Abgleich: z.object({
-    BankCent: z.int(),
-    ZurueckCent: z.int(),
+  Verworfen: Step.nullable().describe('Person who discarded it; null if it was not discarded.'),
+  VerwerfenVorgeschlagen: z
+    .object({ Id: z.uuid(), Von: z.string(), IstEigener: z.boolean() })
+    .nullable()
+    .describe('Open proposal to discard the run; null without one.'),
+  Abgleich: object({
+    BankCent: z.int().describe('Sum booked by the bank, in cents.'),
+    ZurueckCent: z.int().describe('Sum returned by the bank, in cents.'),
     OffenCent: z.int(),
     SummeCent: z.int(),
     DifferenzCent: z.int(),
-  }),
-  Abweichungen: z.array(Difference),
-  KannVerwerfen: z.boolean(),
+  }).describe(
+    'Reconciliation in cents: booked by the bank + returned + open = sum; a difference other than 0 is an error.',
+  ),
+  Abweichungen: z.array(Difference).describe('Differences that were found.'),
+  KannVerwerfen: z.boolean().describe('Whether the run can be discarded.'),
+}).meta({
+  id: 'ConsoleRun',
+  description: 'A payout run: who did what, what the bank reported, and whether the sums add up.',
 });
 export type ConsoleRun = z.infer<typeof ConsoleRun>;
 
 const exampleStep = { Am: '2026-11-17T09:02:00.000Z', Von: 'Fina Finanz', Grund: null };
 
-/** Returns a payout run with its steps, discrepancies and reconciliation. */
 export const getConsoleRun = operatorCall('getConsoleRun', {
   ...ofRun,
   summary: 'Get a payout run',
+  description: 'Returns a payout run with its steps, discrepancies and reconciliation.',
   path: '/verwaltung/auszahlung/laeufe/{nr}',
   act: 'money.read',
   reply: ConsoleRun,
@@ -84,17 +90,17 @@ export const getConsoleRun = operatorCall('getConsoleRun', {
   },
 });
 
-/**
- * Returns the file for the bank. A repeated download needs a reason in `Erneut` (otherwise 409 `payoutFileFetched`), because a file that is
- * submitted twice is paid twice.
- */
 export const fetchRunFile = operatorCall('fetchRunFile', {
   ...ofRun,
   summary: 'Download the file of a payout run for the bank',
+  description:
+    'Returns the file for the bank. A repeated download needs a reason in `Erneut` (otherwise 409 `payoutFileFetched`), because a file that is submitted twice is paid twice.',
   method: 'POST',
   path: '/verwaltung/auszahlung/laeufe/{nr}/datei',
   act: 'payout.fetch',
-  body: z.strictObject({ Erneut: z.strictObject(reasonFields).nullish() }),
+  body: z.strictObject({
+    Erneut: z.strictObject(reasonFields).nullish().describe('Reason for doing it again; null the first time.'),
+  }),
   reply: z.string(),
   replyType: 'application/xml',
   errors: [
@@ -114,13 +120,11 @@ export const fetchRunFile = operatorCall('fetchRunFile', {
   },
 });
 
-/**
- * Proposes to discard a run whose file was never fetched; another operator must approve. Responds 409 `payoutRunUsed` if it was fetched, or
- * a payment of it is no longer open.
- */
 export const proposeRunDiscard = operatorAct('proposeRunDiscard', {
   ...ofRun,
   summary: 'Propose the discard of a payout run',
+  description:
+    'Proposes to discard a run whose file was never fetched; another operator must approve. Responds 409 `payoutRunUsed` if it was fetched, or a payment of it is no longer open.',
   path: '/verwaltung/auszahlung/laeufe/{nr}/verwerfen',
   act: 'run.discard',
   reply: z.object({ Id: z.uuid() }),
@@ -129,10 +133,10 @@ export const proposeRunDiscard = operatorAct('proposeRunDiscard', {
   example: { params: exampleParams, reply: { Id: '5b1f0f0e-7f5f-4d0f-8d0e-2d6a3f1c9b22' } },
 });
 
-/** Approves discarding a run; its payments can be part of another run again. */
 export const approveRunDiscard = operatorCall('approveRunDiscard', {
   ...ofRun,
   summary: 'Approve the discard of a payout run (as the second person)',
+  description: 'Approves discarding a run; its payments can be part of another run again.',
   method: 'POST',
   path: '/verwaltung/auszahlung/laeufe/{nr}/verwerfen/freigeben',
   act: 'discard.approve',
@@ -159,10 +163,10 @@ export const approveRunDiscard = operatorCall('approveRunDiscard', {
   },
 });
 
-/** Books the open payments of a run without a file of the bank. */
 export const bookRunByHand = operatorAct('bookRunByHand', {
   ...ofRun,
   summary: 'Book the open payments of a payout run by hand',
+  description: 'Books the open payments of a run without a file of the bank.',
   path: '/verwaltung/auszahlung/laeufe/{nr}/gebucht',
   act: 'payout.book',
   reply: BankAnswerResult,

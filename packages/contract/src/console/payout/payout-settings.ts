@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { LedgerAccounts } from '#client/client.ts';
 import { because } from '#fields.ts';
 import { operatorAct, operatorCall } from '../act.ts';
@@ -10,13 +10,14 @@ const settingFields = {
   Buchhaltung: LedgerAccounts.nullable(),
 };
 
-/** Payout settings of a client, and their last change. */
-export const PayoutSettings = z.object({
+export const PayoutSettings = object({
   ...settingFields,
-  /** Last change in the console; null while the values of the client's folder apply. */
-  GeaendertAm: z.iso.datetime().nullable(),
+  GeaendertAm: z.iso
+    .datetime()
+    .nullable()
+    .describe("Last change in the console; null while the values of the client's folder apply."),
   GeaendertVon: z.string().nullable(),
-});
+}).meta({ id: 'PayoutSettings', description: 'Payout settings of a client, and their last change.' });
 export type PayoutSettings = z.infer<typeof PayoutSettings>;
 
 const exampleSettings = {
@@ -34,18 +35,18 @@ const exampleSettings = {
   },
 };
 
-/** Returns the amount above which payments get a hint, and the accounts of the client's bookkeeping. */
 export const getPayoutSettings = operatorCall('getPayoutSettings', {
   summary: 'Get payout settings',
+  description: "Returns the amount above which payments get a hint, and the accounts of the client's bookkeeping.",
   path: '/verwaltung/auszahlung/einstellungen',
   act: 'money.read',
   reply: PayoutSettings,
   example: { reply: { ...exampleSettings, GeaendertAm: null, GeaendertVon: null } },
 });
 
-/** Saves the settings; from now on they replace those of the client's folder. */
 export const setPayoutSettings = operatorAct('setPayoutSettings', {
   summary: 'Update payout settings',
+  description: "Saves the settings; from now on they replace those of the client's folder.",
   method: 'PUT',
   path: '/verwaltung/auszahlung/einstellungen',
   act: 'payout.settings',

@@ -1,45 +1,44 @@
-import { z } from 'zod';
+import { array, object, z } from 'zod';
 import { Uuid } from '#fields.ts';
 import { requiredDay } from '#referral/recipient-fields.ts';
 import { HOLD_KINDS, PAYMENT_HINTS } from '#values/console/payout.ts';
 import { exampleReason, operatorAct, operatorCall, reasonFields } from '../act.ts';
 
-/** A payment that is not in a payout run yet; personal data is masked. */
-export const WaitingPayment = z.object({
+export const WaitingPayment = object({
   Id: z.uuid(),
   EndToEndId: z.string(),
-  /** First letter of the first name, and last name, of the payee; null once the person is deleted. */
-  Empfaenger: z.string().nullable(),
+  Empfaenger: z
+    .string()
+    .nullable()
+    .describe('First letter of the first name, and last name, of the payee; null once the person is deleted.'),
   Beguenstigter: z.enum(['Empfehler', 'Empfaenger']),
-  /** Masked IBAN: country and the last four characters. */
-  Konto: z.string(),
+  Konto: z.string().describe('Masked IBAN: country and the last four characters.'),
   BetragCent: z.int(),
   SeitAm: z.iso.datetime(),
-  Alter: z.int(),
+  Alter: z.int().describe('Age in days.'),
   Art: z.enum(['Empfehlung', 'Bonus', 'Kulanz']),
-  Hinweise: z.array(
+  Hinweise: array(
     z.object({
       Art: z.enum(PAYMENT_HINTS),
-      /** Number of people who use the IBAN; null for other hints. */
-      Anzahl: z.int().nullable(),
+      Anzahl: z.int().nullable().describe('Number of people who use the IBAN; null for other hints.'),
     }),
-  ),
-  /** Why the payment cannot be proposed now; null when it can. */
-  Wartet: z
-    .object({
-      Art: z.enum(HOLD_KINDS),
-      Seit: z.iso.datetime().nullable(),
-      /** Day from which the payment can be made again; null where that is unknown. */
-      Bis: z.iso.date().nullable(),
-      Grund: z.string().nullable(),
-      Durch: z.string().nullable(),
-    })
-    .nullable(),
-});
+  ).describe('Hints to check before payment.'),
+  Wartet: object({
+    Art: z.enum(HOLD_KINDS),
+    Seit: z.iso.datetime().nullable(),
+    Bis: z.iso.date().nullable().describe('Day from which the payment can be made again; null where that is unknown.'),
+    Grund: z.string().nullable(),
+    Durch: z.string().nullable(),
+  })
+    .nullable()
+    .describe('Why the payment cannot be proposed now; null when it can.'),
+}).meta({ id: 'WaitingPayment', description: 'A payment that is not in a payout run yet; personal data is masked.' });
 export type WaitingPayment = z.infer<typeof WaitingPayment>;
 
-/** Number of payments, and their sum in cents. */
-export const Sum = z.object({ Anzahl: z.int(), SummeCent: z.int() });
+export const Sum = object({ Anzahl: z.int(), SummeCent: z.int() }).meta({
+  id: 'Sum',
+  description: 'Number of payments, and their sum in cents.',
+});
 
 export const exampleWaiting: WaitingPayment = {
   Id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11',
@@ -58,28 +57,26 @@ export const exampleWaiting: WaitingPayment = {
   Wartet: null,
 };
 
-/** Lists the payments that wait for a payout run: those with hints first, then the oldest, held ones last. */
 export const listWaitingPayments = operatorCall('listWaitingPayments', {
   summary: 'List payments that wait for a payout run',
+  description:
+    'Lists the payments that wait for a payout run: those with hints first, then the oldest, held ones last.',
   path: '/verwaltung/auszahlung/wartend',
   act: 'money.read',
   reply: z.object({
-    /** Time at which the list was read. */
-    Stand: z.iso.datetime(),
+    Stand: z.iso.datetime().describe('Time at which the list was read.'),
     Zahlungen: z.array(WaitingPayment),
-    /** Payments that can be proposed. */
-    Zahlbar: Sum,
-    /** Payments held because of a recently changed account, a review or a stop. */
-    Zurueckgehalten: Sum,
-    Herausgenommen: Sum,
-    MitHinweis: z.int(),
-    /** Masked IBAN of the client's paying account; null while the client has none. */
-    Konto: z.string().nullable(),
-    /** Next business day of the bank. */
-    Ausfuehrungsdatum: z.iso.date(),
+    Zahlbar: Sum.describe('Payments that can be proposed.'),
+    Zurueckgehalten: Sum.describe('Payments held because of a recently changed account, a review or a stop.'),
+    Herausgenommen: Sum.describe('Payments that were excluded manually.'),
+    MitHinweis: z.int().describe('Number of payments with a hint.'),
+    Konto: z
+      .string()
+      .nullable()
+      .describe("Masked IBAN of the client's paying account; null while the client has none."),
+    Ausfuehrungsdatum: z.iso.date().describe('Next business day of the bank.'),
     HinweisAbCent: z.int(),
-    /** Whether there are more payments than listed. */
-    IstGekuerzt: z.boolean(),
+    IstGekuerzt: z.boolean().describe('Whether there are more payments than listed.'),
   }),
   example: {
     reply: {
@@ -97,18 +94,20 @@ export const listWaitingPayments = operatorCall('listWaitingPayments', {
   },
 });
 
-/** Counts the waiting payments, without listing them. */
 export const countWaitingPayments = operatorCall('countWaitingPayments', {
   summary: 'Count waiting and held payments',
+  description: 'Counts the waiting payments, without listing them.',
   path: '/verwaltung/auszahlung/anzahl',
   act: 'money.read',
   reply: z.object({
-    /** Payments that can be proposed. */
-    Zahlbar: Sum,
-    /** Payments taken out by an operator, or held because of a recently changed account, a review or a stop. */
-    Zurueckgehalten: Sum,
-    /** Since when the oldest payment that can be proposed has been waiting; null without one. */
-    AeltesteSeit: z.iso.datetime().nullable(),
+    Zahlbar: Sum.describe('Payments that can be proposed.'),
+    Zurueckgehalten: Sum.describe(
+      'Payments taken out by an operator, or held because of a recently changed account, a review or a stop.',
+    ),
+    AeltesteSeit: z.iso
+      .datetime()
+      .nullable()
+      .describe('Since when the oldest payment that can be proposed has been waiting; null without one.'),
   }),
   example: {
     reply: {
@@ -124,10 +123,11 @@ const exampleParams = { id: exampleWaiting.Id };
 const Acted = z.object({ EndToEndId: z.string(), BetragCent: z.int() });
 const exampleActed = { EndToEndId: '8M2K5V7Q0RTX-1', BetragCent: 11_000 };
 
-/** Takes a payment out of payout runs until a day. Responds 409 `paymentNotWaiting` if it no longer waits. */
 export const takeOutPayment = operatorCall('takeOutPayment', {
   ...ofPayment,
   summary: 'Take a payment out of payout runs (with a reason and an end)',
+  description:
+    'Takes a payment out of payout runs until a day. Responds 409 `paymentNotWaiting` if it no longer waits.',
   method: 'POST',
   path: '/verwaltung/auszahlung/wartend/{id}/herausnehmen',
   act: 'payout.takeout',
@@ -141,10 +141,10 @@ export const takeOutPayment = operatorCall('takeOutPayment', {
   },
 });
 
-/** Puts a payment back before that day, so that it can be proposed again. */
 export const putBackPayment = operatorAct('putBackPayment', {
   ...ofPayment,
   summary: 'Put a payment back into payout runs',
+  description: 'Puts a payment back before that day, so that it can be proposed again.',
   path: '/verwaltung/auszahlung/wartend/{id}/aufnehmen',
   act: 'payout.putback',
   reply: Acted,

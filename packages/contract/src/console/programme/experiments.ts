@@ -98,18 +98,19 @@ const exampleSize = {
   ProduktId: null,
 } as const;
 
-/** Lists the experiments of a client, running ones first, including those without a result. */
 export const listExperiments = operatorCall('listExperiments', {
   summary: 'List experiments',
+  description: 'Lists the experiments of a client, running ones first, including those without a result.',
   path: '/verwaltung/experimente',
   act: 'experiment.read',
   reply: z.array(ExperimentRow),
   example: { reply: [exampleRow] },
 });
 
-/** Returns one experiment; results are hidden until each arm has the planned number of matured links, or a variant did harm. */
 export const getExperiment = operatorCall('getExperiment', {
   summary: 'Get an experiment',
+  description:
+    'Returns one experiment; results are hidden until each arm has the planned number of matured links, or a variant did harm.',
   path: '/verwaltung/experimente/{id}',
   act: 'experiment.read',
   params: z.object({ id: Uuid }),
@@ -118,9 +119,9 @@ export const getExperiment = operatorCall('getExperiment', {
   example: { params: exampleParams, reply: exampleView },
 });
 
-/** Returns the size and duration that an experiment would need; nothing is stored. */
 export const planExperiment = operatorCall('planExperiment', {
   summary: 'Preview the size and duration of an experiment (at today’s traffic)',
+  description: 'Returns the size and duration that an experiment would need; nothing is stored.',
   method: 'PUT',
   path: '/verwaltung/experimente/planung',
   act: 'experiment.read',
@@ -135,20 +136,21 @@ export const planExperiment = operatorCall('planExperiment', {
   example: { body: { ...exampleSize, Varianten: 1 }, reply: examplePlan },
 });
 
-/** Returns the values for variants: channels in their order, shares to preselect, languages, and products that pay by transfer. */
 export const getExperimentBasis = operatorCall('getExperimentBasis', {
   summary: 'Get the values for variants of an experiment',
+  description:
+    'Returns the values for variants: channels in their order, shares to preselect, languages, and products that pay by transfer.',
   path: '/verwaltung/experimente/grundlage',
   act: 'experiment.read',
   reply: z.object({
     Kanaele: z.array(z.enum(ORDERED_CHANNELS)),
-    Anteile: z.array(z.int()),
+    Anteile: z.array(z.int()).describe('Shares that can be chosen, in per cent.'),
     Anteil: z.int(),
     Sprachen: z.array(z.enum(LANGUAGES)),
-    /** Products whose reward amounts can be tested, with the highest published transfer in cents. */
-    Produkte: z.array(z.object({ Id: z.int(), AnzeigeName: z.string(), WertCent: z.int() })),
-    /** Surfaces on which an experiment is running. */
-    Belegt: z.array(z.enum(EXPERIMENT_SURFACES)),
+    Produkte: z
+      .array(z.object({ Id: z.int(), AnzeigeName: z.string(), WertCent: z.int() }))
+      .describe('Products whose reward amounts can be tested, with the highest published transfer in cents.'),
+    Belegt: z.array(z.enum(EXPERIMENT_SURFACES)).describe('Surfaces on which an experiment is running.'),
   }),
   example: {
     reply: {
@@ -162,9 +164,9 @@ export const getExperimentBasis = operatorCall('getExperimentBasis', {
   },
 });
 
-/** Creates an experiment as a draft; visitors see no change before it is started. */
 export const draftExperiment = operatorAct('draftExperiment', {
   summary: 'Create an experiment',
+  description: 'Creates an experiment as a draft; visitors see no change before it is started.',
   path: '/verwaltung/experimente',
   act: 'experiment.draft',
   body: {
@@ -188,48 +190,50 @@ export const draftExperiment = operatorAct('draftExperiment', {
 
 const ofExperiment = { params: z.object({ id: Uuid }) };
 
-/** Deletes a draft that was never started. Responds 409 `experimentState` otherwise. */
 export const discardExperiment = operatorAct('discardExperiment', {
   ...ofExperiment,
   summary: 'Delete a draft of an experiment',
+  description: 'Deletes a draft that was never started. Responds 409 `experimentState` otherwise.',
   path: '/verwaltung/experimente/{id}/verwerfen',
   act: 'experiment.discard',
   errors: ['notFound', 'experimentState'],
   example: { params: exampleParams, reply: exampleDone },
 });
 
-/** Freezes the plan, records its hash and starts; 409 `experimentTooSmall` with too little traffic, 409 `alreadySet` if the surface is taken. */
 export const startExperiment = operatorAct('startExperiment', {
   ...ofExperiment,
   summary: 'Start an experiment',
+  description:
+    'Freezes the plan, records its hash and starts; 409 `experimentTooSmall` with too little traffic, 409 `alreadySet` if the surface is taken.',
   path: '/verwaltung/experimente/{id}/start',
   act: 'experiment.start',
   errors: ['notFound', 'experimentState', 'experimentTooSmall', 'experimentOverBudget', 'alreadySet'],
   example: { params: exampleParams, reply: exampleDone },
 });
 
-/** Stops a running experiment early. The control arm applies from then on, and incomplete results stay hidden. */
 export const stopExperiment = operatorAct('stopExperiment', {
   ...ofExperiment,
   summary: 'Stop an experiment',
+  description:
+    'Stops a running experiment early. The control arm applies from then on, and incomplete results stay hidden.',
   path: '/verwaltung/experimente/{id}/stopp',
   act: 'experiment.stop',
   errors: ['notFound', 'experimentState'],
   example: { params: exampleParams, reply: exampleDone },
 });
 
-/** Decides which arm applies after an experiment was stopped. */
 export const decideExperiment = operatorAct('decideExperiment', {
   ...ofExperiment,
   summary: 'Decide which arm of an experiment applies',
+  description: 'Decides which arm applies after an experiment was stopped.',
   path: '/verwaltung/experimente/{id}/entscheidung',
   act: 'experiment.decide',
   body: {
-    /** Index of the arm in the list; 0 is the control arm. */
     Arm: z
       .int()
       .min(0)
-      .max(MOST_ARMS - 1),
+      .max(MOST_ARMS - 1)
+      .describe('Index of the arm in the list; 0 is the control arm.'),
   },
   errors: ['notFound', 'experimentState'],
   example: { params: exampleParams, body: { Arm: 1 }, reply: exampleDone },

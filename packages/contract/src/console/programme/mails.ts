@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { array, z } from 'zod';
 import { because, givenText } from '#fields.ts';
 import { LANGUAGES } from '#values/language.ts';
 import { operatorCall } from '../act.ts';
@@ -17,7 +17,11 @@ export const MAIL_READERS = [
 ] as const;
 
 /** Kind of mail, by its name in the table of mails. */
-const ofMail = z.object({ art: givenText(40).regex(/^[a-z]+(-[a-z]+)*$/) });
+const ofMail = z.object({
+  art: givenText(40)
+    .regex(/^[a-z]+(-[a-z]+)*$/)
+    .describe('Kind of mail, as in the list of mails.'),
+});
 const exampleOfMail = { art: 'pickup' };
 
 const Language = z.enum(LANGUAGES, because('inputInvalid'));
@@ -30,15 +34,14 @@ const MailRowView = z.object({
   IstPflicht: z.boolean(),
   /** Subject in the client's main language, with its variables. */
   Betreff: z.string(),
-  /** Number of texts of the mail that the client has reworded. */
-  EigeneTexte: z.int(),
+  EigeneTexte: z.int().describe('Number of texts that the client has reworded.'),
   /** Languages in which some of those texts still have the default wording. */
-  OhneEigene: z.array(Language),
+  OhneEigene: z.array(Language).describe('Languages in which some of these texts are the default ones.'),
 });
 
-/** Lists every kind of mail that the portal sends. */
 export const listMailKinds = operatorCall('listMailKinds', {
   summary: 'List kinds of mail (with subject and the client’s own wording)',
+  description: 'Lists every kind of mail that the portal sends.',
   path: '/verwaltung/mailtexte',
   act: 'mailtext.read',
   reply: z.object({ Mails: z.array(MailRowView) }),
@@ -62,38 +65,39 @@ export const listMailKinds = operatorCall('listMailKinds', {
 const WordingView = z.object({
   Sprache: Language,
   /** Default wording. */
-  Standard: z.string(),
+  Standard: z.string().describe('The default text.'),
   /** Client's live wording; null where the default is live. */
-  Eigen: z.string().nullable(),
+  Eigen: z.string().nullable().describe('The client’s own text; null if the default text is used.'),
   /** Client's wording in the draft or, without a draft, the live one; null where the default applies. */
   Entwurf: z.string().nullable(),
 });
 
-/** Returns the texts of one mail in all languages of the client. */
 export const getMailTexts = operatorCall('getMailTexts', {
   summary: 'Get the texts of a mail (with their variables)',
+  description: 'Returns the texts of one mail in all languages of the client.',
   path: '/verwaltung/mailtexte/{art}',
   act: 'mailtext.read',
   params: ofMail,
   reply: z.object({
     ...MailRowView.pick({ Art: true, An: true, IstPflicht: true }).shape,
-    /** Languages of the client, main language first. */
-    Sprachen: z.array(Language),
-    /** Revision to be sent with a change of the draft; 0 while there is no draft. */
-    Revision: z.int().nonnegative(),
-    HatEntwurf: z.boolean(),
+    Sprachen: z.array(Language).describe('Languages of the client, main language first.'),
+    Revision: z
+      .int()
+      .nonnegative()
+      .describe('Revision to be sent with a change of the draft; 0 while there is no draft.'),
+    HatEntwurf: z.boolean().describe('Whether there is a draft.'),
     Texte: z.array(
       z.object({
-        /** Key of the text in `texts.<language>.json`, separated by dots. */
-        Schluessel: z.string(),
-        Variablen: z.array(
+        Schluessel: z.string().describe('Key of the text in `texts.<language>.json`, separated by dots.'),
+        Variablen: array(
           z.object({
             Name: z.string(),
-            /** Whether the text must contain the variable, because it makes no sense without it. */
-            IstPflicht: z.boolean(),
+            IstPflicht: z
+              .boolean()
+              .describe('Whether the text must contain the variable, because it makes no sense without it.'),
           }),
-        ),
-        Fassungen: z.array(WordingView),
+        ).describe('Variables that are filled in.'),
+        Fassungen: z.array(WordingView).describe('The text in each language.'),
       }),
     ),
   }),
@@ -125,24 +129,28 @@ export const getMailTexts = operatorCall('getMailTexts', {
   },
 });
 
-/** Renders a mail with sample data, using the template of the real mail. */
 export const previewMail = operatorCall('previewMail', {
   summary: 'Preview a mail with sample data (as HTML and plain text)',
+  description: 'Renders a mail with sample data, using the template of the real mail.',
   path: '/verwaltung/mailtexte/{art}/vorschau',
   act: 'mailtext.read',
   params: ofMail,
   query: z.object({
     sprache: Language,
-    /** `true` uses the wording of the draft. */
-    entwurf: z.enum(['true', 'false'], because('inputInvalid')).default('false'),
+    entwurf: z
+      .enum(['true', 'false'], because('inputInvalid'))
+      .default('false')
+      .describe('Whether the text of the draft is meant: `true` or `false`. `true` uses the wording of the draft.'),
   }),
   reply: z.object({
-    /** Language of the mail; some mails always use the client's main language. */
-    Sprache: Language,
+    Sprache: Language.describe("Language of the mail; some mails always use the client's main language."),
     An: z.string(),
     Betreff: z.string(),
-    /** Path at which a frame shows the mail as HTML, valid for five minutes; `?dunkel` renders it as in dark mode. */
-    Adresse: z.string(),
+    Adresse: z
+      .string()
+      .describe(
+        'Path at which a frame shows the mail as HTML, valid for five minutes; `?dunkel` renders it as in dark mode.',
+      ),
     Text: z.string(),
   }),
   example: {
@@ -158,12 +166,10 @@ export const previewMail = operatorCall('previewMail', {
   },
 });
 
-/**
- * Sends the mail with sample data to the caller's own address, at most ten times an hour. Responds 409 `addressUnverified` if the identity
- * provider has not verified the address.
- */
 export const sendTestMail = operatorCall('sendTestMail', {
   summary: 'Send a test mail to the caller',
+  description:
+    "Sends the mail with sample data to the caller's own address, at most ten times an hour. Responds 409 `addressUnverified` if the identity provider has not verified the address.",
   method: 'POST',
   path: '/verwaltung/mailtexte/{art}/test',
   act: 'mail.test',

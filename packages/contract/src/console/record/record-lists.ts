@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { givenText, Uuid } from '#fields.ts';
 import { exampleList, ListRequest, listOf } from '#list.ts';
 import { LINK_STATES, RECORD_LISTS, REFUSAL_STATES, type RecordListName } from '#values/console/records.ts';
@@ -6,8 +6,7 @@ import { INSIGHT_CHANNELS, INSIGHT_STEPS } from '#values/insight/insight.ts';
 import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES, ORDER_STATES } from '#values/state/states.ts';
 import { operatorCall } from '../act.ts';
 
-/** A recommendation in the list. In all lists of records, addresses are masked. */
-export const ReferralRow = z.object({
+export const ReferralRow = object({
   ErstelltAm: z.iso.date(),
   Empfehlungsnummer: z.string(),
   Produkt: z.string(),
@@ -15,9 +14,12 @@ export const ReferralRow = z.object({
   Status: z.enum(LINK_STATES),
   Besuche: z.int(),
   Auftraege: z.int(),
+}).meta({
+  id: 'ReferralRow',
+  description: 'A recommendation in the list. In all lists of records, addresses are masked.',
 });
 export type ReferralRow = z.infer<typeof ReferralRow>;
-export const ConsoleOrderRow = z.object({
+export const ConsoleOrderRow = object({
   Auftragsdatum: z.iso.date(),
   Auftragsnummer: z.string(),
   ExterneAuftragsnummer: z.string().nullable(),
@@ -25,26 +27,24 @@ export const ConsoleOrderRow = z.object({
   Empfehler: z.string(),
   Status: z.enum(ORDER_STATES),
   PraemieCent: z.int(),
-});
+}).meta({ id: 'ConsoleOrderRow' });
 export type ConsoleOrderRow = z.infer<typeof ConsoleOrderRow>;
-export const RefusedReportRow = z.object({
+export const RefusedReportRow = object({
   Id: Uuid,
-  /** Day on which the report was last sent. */
-  GemeldetAm: z.iso.date(),
+  GemeldetAm: z.iso.date().describe('Day on which the report was last sent.'),
   ExterneAuftragsnummer: z.string(),
-  /** Name of the error; `Felder` lists the rejected fields. */
-  Grund: z.string(),
+  Grund: z.string().describe('Name of the error; `Felder` lists the rejected fields.'),
   Felder: z.string(),
-  /** Number as it was sent; `IstBekannt` tells whether there is such a recommendation. */
-  Empfehlungsnummer: z.string(),
-  IstBekannt: z.boolean(),
-  /** Name of the key that last sent the report. */
-  System: z.string(),
+  Empfehlungsnummer: z
+    .string()
+    .describe('Number as it was sent; `IstBekannt` tells whether there is such a recommendation.'),
+  IstBekannt: z.boolean().describe('Whether it is known.'),
+  System: z.string().describe('Name of the key that last sent the report.'),
   Versuche: z.int(),
   Status: z.enum(REFUSAL_STATES),
-});
+}).meta({ id: 'RefusedReportRow' });
 export type RefusedReportRow = z.infer<typeof RefusedReportRow>;
-export const ClaimRow = z.object({
+export const ClaimRow = object({
   AngelegtAm: z.iso.date(),
   Praemierungsnummer: z.string(),
   Art: z.enum(CLAIM_KINDS),
@@ -52,41 +52,38 @@ export const ClaimRow = z.object({
   Status: z.enum(CLAIM_STATES),
   WertCent: z.int(),
   Empfehlungsnummer: z.string().nullable(),
-});
+}).meta({ id: 'ClaimRow' });
 export type ClaimRow = z.infer<typeof ClaimRow>;
-export const PersonRow = z.object({
+export const PersonRow = object({
   Id: Uuid,
   Seit: z.iso.date(),
   Name: z.string(),
   Email: z.string(),
   Empfehlungen: z.int(),
   BereitCent: z.int(),
-});
+}).meta({ id: 'PersonRow' });
 export type PersonRow = z.infer<typeof PersonRow>;
 
-/** A recommendation with the steps it reached, as counted by insight. */
-export const InsightRow = z.object({
+export const InsightRow = object({
   ErstelltAm: z.iso.date(),
   Empfehlungsnummer: z.string(),
-  /** Furthest step that the recommendation reached. */
-  Schritt: z.enum(INSIGHT_STEPS),
+  Schritt: z.enum(INSIGHT_STEPS).describe('Furthest step that the recommendation reached.'),
   Produkt: z.string(),
   ProduktId: z.int(),
   Kanal: z.enum(INSIGHT_CHANNELS),
-  /** Number of the agency for which the recommendation counts; a dash without one. */
-  Agentur: z.string(),
+  Agentur: z.string().describe('Number of the agency for which the recommendation counts; a dash without one.'),
   Neukunden: z.int(),
   BezahltCent: z.int(),
   GeschuldetCent: z.int(),
-});
+}).meta({ id: 'InsightRow', description: 'A recommendation with the steps it reached, as counted by insight.' });
 export type InsightRow = z.infer<typeof InsightRow>;
 
 const shared = { act: 'record.read', method: 'POST', body: ListRequest, errors: ['notAllowed'] } as const;
 
-/** Lists recommendations, newest first. */
 export const listReferrals = operatorCall('listReferrals', {
   ...shared,
   summary: 'List recommendations (filter by day and state)',
+  description: 'Lists recommendations, newest first.',
   path: '/verwaltung/listen/empfehlungen',
   reply: listOf(ReferralRow),
   example: {
@@ -108,10 +105,10 @@ export const listReferrals = operatorCall('listReferrals', {
   },
 });
 
-/** Lists orders, newest first. */
 export const listConsoleOrders = operatorCall('listConsoleOrders', {
   ...shared,
   summary: 'List orders (filter by day and state)',
+  description: 'Lists orders, newest first.',
   path: '/verwaltung/listen/auftraege',
   reply: listOf(ConsoleOrderRow),
   example: {
@@ -133,10 +130,10 @@ export const listConsoleOrders = operatorCall('listConsoleOrders', {
   },
 });
 
-/** Lists reports of orders that were refused within the last 90 days, latest first. */
 export const listRefusedReports = operatorCall('listRefusedReports', {
   ...shared,
   summary: 'List refused reports of orders',
+  description: 'Lists reports of orders that were refused within the last 90 days, latest first.',
   path: '/verwaltung/listen/meldungen',
   reply: listOf(RefusedReportRow),
   example: {
@@ -161,10 +158,10 @@ export const listRefusedReports = operatorCall('listRefusedReports', {
   },
 });
 
-/** Lists claims, newest first. */
 export const listClaims = operatorCall('listClaims', {
   ...shared,
   summary: 'List claims (filter by day and state)',
+  description: 'Lists claims, newest first.',
   path: '/verwaltung/listen/praemien',
   reply: listOf(ClaimRow),
   example: {
@@ -186,10 +183,10 @@ export const listClaims = operatorCall('listClaims', {
   },
 });
 
-/** Lists recommenders, newest first. */
 export const listPersons = operatorCall('listPersons', {
   ...shared,
   summary: 'List recommenders (filter by day)',
+  description: 'Lists recommenders, newest first.',
   path: '/verwaltung/listen/personen',
   reply: listOf(PersonRow),
   example: {
@@ -210,11 +207,11 @@ export const listPersons = operatorCall('listPersons', {
   },
 });
 
-/** Lists the recommendations behind a figure of insight, newest first. */
 export const listInsightRows = operatorCall('listInsightRows', {
   ...shared,
   act: 'insight.read',
   summary: 'List the recommendations behind a figure',
+  description: 'Lists the recommendations behind a figure of insight, newest first.',
   path: '/verwaltung/listen/auswertung',
   reply: listOf(InsightRow),
   example: {
@@ -239,17 +236,19 @@ export const listInsightRows = operatorCall('listInsightRows', {
   },
 });
 
-/** Exports a list of records as CSV or XLSX, with the given filter, order and columns; the audit log records the export. */
 export const exportRecords = operatorCall('exportRecords', {
   act: 'list.export',
   summary: 'Export a list of records (addresses masked)',
+  description:
+    'Exports a list of records as CSV or XLSX, with the given filter, order and columns; the audit log records the export.',
   method: 'POST',
   path: '/verwaltung/listen/{liste}/export',
-  params: z.object({ liste: z.enum(Object.keys(RECORD_LISTS) as [RecordListName, ...RecordListName[]]) }),
+  params: z.object({
+    liste: z.enum(Object.keys(RECORD_LISTS) as [RecordListName, ...RecordListName[]]).describe('The list.'),
+  }),
   query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   body: ListRequest.pick({ OrderBy: true, Descending: true, Filter: true }).extend({
-    /** Columns in the given order; all columns by default. */
-    Spalten: z.array(givenText(40)).max(20).nullish(),
+    Spalten: z.array(givenText(40)).max(20).nullish().describe('Columns in the given order; all columns by default.'),
   }),
   reply: z.string(),
   replyType: 'application/octet-stream',

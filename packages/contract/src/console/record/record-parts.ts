@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { Uuid } from '#fields.ts';
 import { ExplanationView } from '#reward/explanation.ts';
 import { ACTOR_KINDS } from '#values/actor-kind.ts';
@@ -8,27 +8,39 @@ import { BENEFICIARIES } from '#values/state/states.ts';
 
 const ACT_NAMES = Object.keys(CONSOLE_ACTS) as [ConsoleActName, ...ConsoleActName[]];
 
-/** Why a beneficiary has no reward yet, or the outcome of the reward, explained for operators. */
-export const Situation = z.object({
+export const Situation = object({
   Beguenstigter: z.enum(BENEFICIARIES),
-  /** Value of the reward that the beneficiary gets or would get, in cents; null while nothing is known to be owed. */
-  WertCent: z.int().nullable(),
+  WertCent: z
+    .int()
+    .nullable()
+    .describe(
+      'Value of the reward that the beneficiary gets or would get, in cents; null while nothing is known to be owed.',
+    ),
   Erklaerung: ExplanationView,
+}).meta({
+  id: 'Situation',
+  description: 'Why a beneficiary has no reward yet, or the outcome of the reward, explained for operators.',
 });
 export type Situation = z.infer<typeof Situation>;
 
-/** An action that fits the record now and that the caller's roles allow. */
-export const ActView = z.object({
+export const ActView = object({
   Akt: z.enum(ACT_NAMES),
-  /** Why the action is not possible at the moment; null when it is. */
-  Hindernis: z.enum(ACT_OBSTACLES).nullable(),
-  /** Whether the action resolves the reason given in the situation (`Lagen`). */
-  IstAbhilfe: z.boolean(),
-});
+  Hindernis: z
+    .enum(ACT_OBSTACLES)
+    .nullable()
+    .describe('Why the action is not possible at the moment; null when it is.'),
+  IstAbhilfe: z
+    .boolean()
+    .describe(
+      'Whether it removes the obstacle. Whether the action resolves the reason given in the situation (`Lagen`).',
+    ),
+}).meta({ id: 'ActView', description: "An action that fits the record now and that the caller's roles allow." });
 export type ActView = z.infer<typeof ActView>;
 
-/** Who did something: the kind of actor, and the name, null where there is none. */
-export const ActorView = z.object({ Art: z.enum(ACTOR_KINDS), Name: z.string().nullable() });
+export const ActorView = object({ Art: z.enum(ACTOR_KINDS), Name: z.string().nullable() }).meta({
+  id: 'ActorView',
+  description: 'Who did something: the kind of actor, and the name, null where there is none.',
+});
 export type ActorView = z.infer<typeof ActorView>;
 
 /** Examples for the calls that return these. */
@@ -53,37 +65,45 @@ export const exampleActor: ActorView = { Art: 'System', Name: 'crm' };
 /** Roles of a person in a programme: recommender, contact, or both. */
 export const PERSON_ROLES = ['Empfehler', 'Kontakt', 'Beides'] as const;
 
-/** A person as every operator sees them: with the name, everything else masked. */
-export const PersonCard = z.object({
-  /** Id for `getPerson`; null for a person whose data were deleted. */
-  Id: Uuid.nullable(),
-  /** Full name of a recommender; of a contact, the first letter of the first name and the last name. */
-  Name: z.string(),
+export const PersonCard = object({
+  Id: Uuid.nullable().describe('Id for `getPerson`; null for a person whose data were deleted.'),
+  Name: z
+    .string()
+    .describe('Full name of a recommender; of a contact, the first letter of the first name and the last name.'),
   Rolle: z.enum(PERSON_ROLES),
   Email: z.string().nullable(),
-  /** Masked IBAN: country and the last four characters. */
-  Konto: z.string().nullable(),
-  KontoGeaendertAm: z.iso.datetime().nullable(),
-  /** Beginning of the postcode, and city, as given by a contact; null for people who are only recommenders. */
-  Ort: z.string().nullable(),
+  Konto: z.string().nullable().describe('Masked IBAN: country and the last four characters.'),
+  KontoGeaendertAm: z.iso.datetime().nullable().describe('When the bank account was changed.'),
+  Ort: z
+    .string()
+    .nullable()
+    .describe('Beginning of the postcode, and city, as given by a contact; null for people who are only recommenders.'),
   Seit: z.iso.datetime().nullable(),
   BestaetigtAm: z.iso.datetime().nullable(),
   ZustimmungAm: z.iso.datetime().nullable(),
   GeloeschtAm: z.iso.datetime().nullable(),
-  /** The kind of block; null when there is none. */
-  Sperre: z.string().nullable(),
-  /** Since when mails to the address bounce, and the status code of the last one; null while they arrive. */
-  MailsZurueck: z.object({ Seit: z.iso.datetime(), Status: z.string() }).nullable(),
+  Sperre: z.string().nullable().describe('The kind of block; null when there is none.'),
+  MailsZurueck: z
+    .object({ Seit: z.iso.datetime(), Status: z.string() })
+    .nullable()
+    .describe('Since when mails to the address bounce, and the status code of the last one; null while they arrive.'),
   Empfehlungen: z.int(),
+}).meta({
+  id: 'PersonCard',
+  description: 'A person as every operator sees them: with the name, everything else masked.',
 });
 export type PersonCard = z.infer<typeof PersonCard>;
 
-/** An operator. */
-export const ColleagueView = z.object({ Id: Uuid, Name: z.string() });
+export const ColleagueView = object({ Id: Uuid, Name: z.string() }).meta({
+  id: 'ColleagueView',
+  description: 'An operator.',
+});
 export type ColleagueView = z.infer<typeof ColleagueView>;
 
-/** A note of an operator. */
-export const NoteView = z.object({ Id: Uuid, Text: z.string(), Von: ColleagueView, Am: z.iso.datetime() });
+export const NoteView = object({ Id: Uuid, Text: z.string(), Von: ColleagueView, Am: z.iso.datetime() }).meta({
+  id: 'NoteView',
+  description: 'A note of an operator.',
+});
 export type NoteView = z.infer<typeof NoteView>;
 
 export const exampleColleague: ColleagueView = { Id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11', Name: 'Ina Support' };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { array, object, z } from 'zod';
 import { givenText, Uuid } from '#fields.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '#values/limits.ts';
 import {
@@ -58,27 +58,27 @@ const PaymentView = z.object({
   BetragCent: z.int(),
   Konto: z.string().nullable(),
   Lauf: z.string().nullable(),
-  AusfuehrungAm: z.iso.date().nullable(),
+  AusfuehrungAm: z.iso.date().nullable().describe('Day on which the bank pays.'),
   AngelegtAm: z.iso.datetime(),
 });
 
-/** A claim: a beneficiary's right to a reward, from an order, goodwill or the bonus. */
-export const ClaimView = z.object({
+export const ClaimView = object({
   Praemierungsnummer: z.string(),
   Beguenstigter: z.enum(BENEFICIARIES),
   Art: z.enum(CLAIM_KINDS),
   WertCent: z.int(),
   Status: z.enum(CLAIM_STATES),
-  Wahl: z.enum(REWARD_KINDS).nullable(),
-  /** When the claim reached its current state. */
-  Seit: z.iso.datetime(),
+  Wahl: z.enum(REWARD_KINDS).nullable().describe('The chosen reward; null before.'),
+  Seit: z.iso.datetime().describe('When the claim reached its current state.'),
   AbholbarBis: z.iso.datetime().nullable(),
   Zahlungen: z.array(PaymentView),
+}).meta({
+  id: 'ConsoleClaimView',
+  description: "A claim: a beneficiary's right to a reward, from an order, goodwill or the bonus.",
 });
 export type ClaimView = z.infer<typeof ClaimView>;
 
-/** An order with its conditions and claims. */
-export const OrderStory = z.object({
+export const OrderStory = object({
   Auftragsnummer: z.string(),
   ExterneAuftragsnummer: z.string().nullable(),
   Empfehlungsnummer: z.string(),
@@ -86,46 +86,50 @@ export const OrderStory = z.object({
   Status: z.enum(ORDER_STATES),
   Auftragsdatum: z.iso.date(),
   GemeldetAm: z.iso.datetime(),
-  GemeldetVon: ActorView,
+  GemeldetVon: ActorView.describe('Person who reported it.'),
   Kanal: z.string().nullable(),
-  /** Whether the client reported the contract; otherwise it is a lead. */
-  IstVertrag: z.boolean(),
-  Kontakt: PersonCard.nullable(),
-  /** Contacts whom the order can be assigned to: they confirmed and have no contract; empty if it has a contact or has ended. */
-  Zuordenbar: z.array(
+  IstVertrag: z.boolean().describe('Whether the client reported the contract; otherwise it is a lead.'),
+  Kontakt: PersonCard.nullable().describe('The contact who concluded the contract.'),
+  Zuordenbar: array(
     z.object({
       Empfaengernummer: z.string(),
       Name: z.string(),
       Email: z.string().nullable(),
       ZustimmungAm: z.iso.datetime().nullable(),
     }),
+  ).describe(
+    'Contacts whom the order can be assigned to: they confirmed and have no contract; empty if it has a contact or has ended.',
   ),
-  /** Whether the assignment to the contact can be undone: the contact has not picked a reward up. */
-  IstTrennbar: z.boolean(),
+  IstTrennbar: z
+    .boolean()
+    .describe('Whether the assignment to the contact can be undone: the contact has not picked a reward up.'),
   Bedingungen: z.array(ConditionView),
   Praemierungen: z.array(ClaimView),
-});
+}).meta({ id: 'OrderStory', description: 'An order with its conditions and claims.' });
 export type OrderStory = z.infer<typeof OrderStory>;
 
-/** A recommendation with everything that belongs to it. */
-export const ReferralPage = z.object({
+export const ReferralPage = object({
   Empfehlungsnummer: z.string(),
   Empfehlungscode: z.string().nullable(),
   Produkt: z.string(),
   AnteilEmpfehler: z.int(),
   ErstelltAm: z.iso.datetime(),
   GueltigBis: z.iso.datetime(),
-  /** When an order stopped the expiry of the link; null while the link can expire. */
-  UhrAngehaltenAm: z.iso.datetime().nullable(),
-  IstGueltig: z.boolean(),
+  UhrAngehaltenAm: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      'When an order made the recommendation permanent; null before. When an order stopped the expiry of the link; null while the link can expire.',
+    ),
+  IstGueltig: z.boolean().describe('Whether the link works.'),
   Agentur: z.object({ Nummer: z.string(), Name: z.string() }).nullable(),
-  /** Situation of each beneficiary; one entry where both have the same. */
-  Lagen: z.array(Situation),
-  Stationen: z.array(z.object({ Station: z.enum(STATIONS), Am: z.iso.date().nullable() })),
+  Lagen: z.array(Situation).describe('Situation of each beneficiary; one entry where both have the same.'),
+  Stationen: z
+    .array(z.object({ Station: z.enum(STATIONS), Am: z.iso.date().nullable() }))
+    .describe('Stations of the progress bar.'),
   Handlungen: z.array(ActView),
   Empfehler: PersonCard,
-  /** Contacts who gave their data or are named in an order. */
-  Kontakte: z.array(PersonCard),
+  Kontakte: z.array(PersonCard).describe('Contacts who gave their data or are named in an order.'),
   Links: z.array(
     z.object({
       Kanal: z.string(),
@@ -136,22 +140,21 @@ export const ReferralPage = z.object({
     }),
   ),
   Auftraege: z.array(OrderStory),
-  Kulanz: z
-    .object({
-      Id: Uuid,
-      Kundennummer: z.string(),
-      Status: z.enum(['Offen', 'Angenommen', 'Abgelehnt']),
-      BeantragtAm: z.iso.datetime(),
-      Grund: z.string().nullable(),
-      Praemierung: ClaimView.nullable(),
-    })
-    .nullable(),
+  Kulanz: object({
+    Id: Uuid,
+    Kundennummer: z.string(),
+    Status: z.enum(['Offen', 'Angenommen', 'Abgelehnt']),
+    BeantragtAm: z.iso.datetime().describe('When it was requested.'),
+    Grund: z.string().nullable(),
+    Praemierung: ClaimView.nullable().describe('The claim.'),
+  })
+    .nullable()
+    .describe('Goodwill.'),
   Notizen: z.array(NoteView),
   ZugewiesenAn: ColleagueView.nullable(),
-  /** Number of audit log records about this recommendation. */
-  Protokoll: z.int(),
+  Protokoll: z.int().describe('Number of audit log records about this recommendation.'),
   Verlauf: Timeline,
-});
+}).meta({ id: 'ReferralPage', description: 'A recommendation with everything that belongs to it.' });
 export type ReferralPage = z.infer<typeof ReferralPage>;
 
 const exampleClaim: ClaimView = {
@@ -196,10 +199,11 @@ export const exampleOrderStory: OrderStory = {
 
 const shared = { act: 'record.read' } as const;
 
-/** Returns a recommendation with its links, orders, claims, people and timeline, and the reason why there is no reward yet. */
 export const getReferral = operatorCall('getReferral', {
   ...shared,
   summary: 'Get a recommendation',
+  description:
+    'Returns a recommendation with its links, orders, claims, people and timeline, and the reason why there is no reward yet.',
   path: '/verwaltung/empfehlungen/{nr}',
   params: z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
   reply: ReferralPage,
@@ -232,14 +236,14 @@ export const getReferral = operatorCall('getReferral', {
   },
 });
 
-/** Returns an order with its conditions, claims and timeline. */
 export const getConsoleOrder = operatorCall('getConsoleOrder', {
   ...shared,
   summary: 'Get an order',
+  description: 'Returns an order with its conditions, claims and timeline.',
   path: '/verwaltung/auftraege/{nr}',
   params: z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
   reply: z.object({
-    Auftrag: OrderStory,
+    Auftrag: OrderStory.describe('The order.'),
     Empfehler: PersonCard,
     Lagen: z.array(Situation),
     Handlungen: z.array(ActView),

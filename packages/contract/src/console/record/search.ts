@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { requiredText, Uuid } from '#fields.ts';
 import { SEARCH_KINDS, SEARCH_MAX_LENGTH } from '#values/console/search-grammar.ts';
 import { operatorCall } from '../act.ts';
@@ -12,66 +12,63 @@ export type HitKind = (typeof HIT_KINDS)[number];
 export const HITS_SHOWN = 5;
 export const HITS_MOST = 50;
 
-/** A search hit; fields that do not apply to its kind are null. Addresses are masked. */
-export const Hit = z.object({
+export const Hit = object({
   Art: z.enum(HIT_KINDS),
-  /** Id or number for the call that returns the found object. */
-  Id: z.string(),
-  /** Name of a person, otherwise the number. */
-  Titel: z.string(),
+  Id: z.string().describe('Id or number for the call that returns the found object.'),
+  Titel: z.string().describe('Name of a person, otherwise the number.'),
   Rolle: z.enum(['Empfehler', 'Kontakt', 'Beides']).nullable(),
   Email: z.string().nullable(),
   Produkt: z.string().nullable(),
-  /** State of the found object; for a refused report, the name of the error. */
-  Status: z.string().nullable(),
-  /** Sum in cents: for a person, rewards that are ready or being paid; for an order or claim, its value. */
-  WertCent: z.int().nullable(),
-  /** Number of a person's recommendations. */
-  Anzahl: z.int().nullable(),
+  Status: z.string().nullable().describe('State of the found object; for a refused report, the name of the error.'),
+  WertCent: z
+    .int()
+    .nullable()
+    .describe('Sum in cents: for a person, rewards that are ready or being paid; for an order or claim, its value.'),
+  Anzahl: z.int().nullable().describe("Number of a person's recommendations."),
   Am: z.iso.datetime().nullable(),
-  /** Number of the recommendation the hit belongs to; null where there is none. */
-  Empfehlungsnummer: z.string().nullable(),
+  Empfehlungsnummer: z
+    .string()
+    .nullable()
+    .describe('Number of the recommendation the hit belongs to; null where there is none.'),
   PersonId: Uuid.nullable(),
-  /** Situation of a recommendation. */
-  Lage: Situation.nullable(),
+  Lage: Situation.nullable().describe('Situation of a recommendation.'),
+}).meta({
+  id: 'Hit',
+  description: 'A search hit; fields that do not apply to its kind are null. Addresses are masked.',
 });
 export type Hit = z.infer<typeof Hit>;
 
-/** Result of a search. */
-export const SearchResult = z.object({
-  /** The only exact hit, whose page can be opened directly; null without one. */
-  Genau: z.object({ Art: z.enum(HIT_KINDS), Id: z.string(), Empfehlungsnummer: z.string().nullable() }).nullable(),
+export const SearchResult = object({
+  Genau: z
+    .object({ Art: z.enum(HIT_KINDS), Id: z.string(), Empfehlungsnummer: z.string().nullable() })
+    .nullable()
+    .describe('The only exact hit, whose page can be opened directly; null without one.'),
   Gruppen: z.array(
     z.object({
       Art: z.enum(HIT_KINDS),
       Anzahl: z.int(),
-      /** Whether there are more hits than `Anzahl`. */
-      IstMehr: z.boolean(),
+      IstMehr: z.boolean().describe('Whether there are more hits than `Anzahl`.'),
       Treffer: z.array(Hit),
     }),
   ),
-  /** Interpretations of the text that were searched, in order. */
-  GesuchtAls: z.array(z.enum(SEARCH_KINDS)),
-  /** Whether nothing was found and the text looks like a number of the portal with a wrong check character. */
-  IstVielleichtVertippt: z.boolean(),
-  /** Search prefixes that are unknown. */
-  Unverstanden: z.array(z.string()),
-});
+  GesuchtAls: z.array(z.enum(SEARCH_KINDS)).describe('Interpretations of the text that were searched, in order.'),
+  IstVielleichtVertippt: z
+    .boolean()
+    .describe('Whether nothing was found and the text looks like a number of the portal with a wrong check character.'),
+  Unverstanden: z.array(z.string()).describe('Search prefixes that are unknown.'),
+}).meta({ id: 'SearchResult', description: 'Result of a search.' });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/**
- * Searches people, recommendations, orders, claims, payout runs and cases. The text is sent in the body and never in a URL, because it can
- * name a person.
- */
 export const searchConsole = operatorCall('searchConsole', {
   summary: 'Search the console',
+  description:
+    'Searches people, recommendations, orders, claims, payout runs and cases. The text is sent in the body and never in a URL, because it can name a person.',
   method: 'POST',
   path: '/verwaltung/suche',
   act: 'record.read',
   body: z.strictObject({
     Text: requiredText(SEARCH_MAX_LENGTH),
-    /** Restricts the search to one group, with more hits. */
-    Gruppe: z.enum(HIT_KINDS).nullish(),
+    Gruppe: z.enum(HIT_KINDS).nullish().describe('Restricts the search to one group, with more hits.'),
   }),
   reply: SearchResult,
   example: {
@@ -109,9 +106,10 @@ export const searchConsole = operatorCall('searchConsole', {
   },
 });
 
-/** Records in the audit log that a hit of a search by personal data was opened, so that auditors can see who looked for whom. */
 export const openSearchHit = operatorCall('openSearchHit', {
   summary: 'Record the opening of a search hit',
+  description:
+    'Records in the audit log that a hit of a search by personal data was opened, so that auditors can see who looked for whom.',
   method: 'POST',
   path: '/verwaltung/suche/geoeffnet',
   act: 'search.open',

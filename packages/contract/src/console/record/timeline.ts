@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { Day, givenText, Uuid } from '#fields.ts';
 import { TIMELINE_FILTER_NAMES, TIMELINE_KINDS } from '#values/console/records.ts';
 import { LANGUAGES } from '#values/language.ts';
@@ -6,25 +6,22 @@ import { PORTAL_NUMBER_MAX_LENGTH } from '#values/limits.ts';
 import { operatorCall } from '../act.ts';
 import { ActorView, exampleActor } from './record-parts.ts';
 
-/** One event in a timeline. */
-export const TimelineEntry = z.object({
+export const TimelineEntry = object({
   Id: z.string(),
   Am: z.iso.datetime(),
   Art: z.enum(TIMELINE_KINDS),
-  /** Name of the event within its kind: of a state change, a mail or an action. */
-  Was: z.string(),
+  Was: z.string().describe('Name of the event within its kind: of a state change, a mail or an action.'),
   Von: ActorView.nullable(),
-  /** Values for the event's text: numbers, states, sums in cents and texts. Addresses are masked. */
-  Werte: z.record(z.string(), z.union([z.string(), z.number()])),
-});
+  Werte: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .describe("Values for the event's text: numbers, states, sums in cents and texts. Addresses are masked."),
+}).meta({ id: 'TimelineEntry', description: 'One event in a timeline.' });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-/** A page of a timeline, newest first. */
-export const Timeline = z.object({
+export const Timeline = object({
   Eintraege: z.array(TimelineEntry),
-  /** Cursor of the next, older page; null on the last page. */
-  Weiter: z.string().nullable(),
-});
+  Weiter: z.string().nullable().describe('Cursor of the next, older page; null on the last page.'),
+}).meta({ id: 'Timeline', description: 'A page of a timeline, newest first.' });
 export type Timeline = z.infer<typeof Timeline>;
 
 export const exampleTimeline: Timeline = {
@@ -44,25 +41,28 @@ export const exampleTimeline: Timeline = {
 const number = z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) });
 const shared = { act: 'record.read' } as const;
 
-/** Returns a page of the timeline of a recommendation, newest first. */
 export const getReferralTimeline = operatorCall('getReferralTimeline', {
   ...shared,
   summary: 'Get the timeline of a recommendation',
+  description: 'Returns a page of the timeline of a recommendation, newest first.',
   path: '/verwaltung/empfehlungen/{nr}/verlauf',
   params: number,
-  query: z.strictObject({ nach: givenText(80).optional(), nur: z.enum(TIMELINE_FILTER_NAMES).optional() }),
+  query: z.strictObject({
+    nach: givenText(80).optional().describe('Cursor: `Weiter` of the previous page.'),
+    nur: z.enum(TIMELINE_FILTER_NAMES).optional().describe('Returns only entries of this kind.'),
+  }),
   reply: Timeline,
   errors: ['notAllowed', 'recommendationNotFound'],
   example: { params: { nr: '7F3K9QZ1A6' }, query: {}, reply: exampleTimeline },
 });
 
-/** Lists the single clicks of one channel on one day, including those that are not counted. */
 export const getReferralClicks = operatorCall('getReferralClicks', {
   ...shared,
   summary: 'List the clicks of a recommendation on one day',
+  description: 'Lists the single clicks of one channel on one day, including those that are not counted.',
   path: '/verwaltung/empfehlungen/{nr}/klicks',
   params: number,
-  query: z.strictObject({ tag: Day, kanal: givenText(40) }),
+  query: z.strictObject({ tag: Day.describe('Calendar day.'), kanal: givenText(40).describe('Code of the channel.') }),
   reply: z.object({
     Klicks: z.array(z.object({ Am: z.iso.datetime(), Art: z.enum(['Gezaehlt', 'Doppelt', 'Suchmaschine']) })),
     IstMehr: z.boolean(),
@@ -75,27 +75,23 @@ export const getReferralClicks = operatorCall('getReferralClicks', {
   },
 });
 
-/** A sent mail, as far as it is still stored. */
-export const SentMail = z.object({
+export const SentMail = object({
   Id: Uuid,
-  /** The kind of mail. */
-  Art: z.string(),
-  /** Subject; null once it has been erased, like the address (`An`). */
-  Betreff: z.string().nullable(),
+  Art: z.string().describe('The kind of mail.'),
+  Betreff: z.string().nullable().describe('Subject; null once it has been erased, like the address (`An`).'),
   An: z.string().nullable(),
   Sprache: z.enum(LANGUAGES),
-  /** Text as it was sent, with dots in place of links, codes and addresses. */
-  Text: z.string(),
+  Text: z.string().describe('Text as it was sent, with dots in place of links, codes and addresses.'),
   ErstelltAm: z.iso.datetime(),
   GesendetAm: z.iso.datetime().nullable(),
-  /** Last day on which the text is stored. */
-  BleibtBis: z.iso.date(),
-});
+  BleibtBis: z.iso.date().describe('Until when it is stored. Last day on which the text is stored.'),
+}).meta({ id: 'SentMail', description: 'A sent mail, as far as it is still stored.' });
 export type SentMail = z.infer<typeof SentMail>;
 
-/** Returns the text of a sent mail; the audit log records who read it. Responds 410 `mailTextGone` once the text is erased. */
 export const openSentMail = operatorCall('openSentMail', {
   summary: 'Get the text of a sent mail (without its links and codes)',
+  description:
+    'Returns the text of a sent mail; the audit log records who read it. Responds 410 `mailTextGone` once the text is erased.',
   method: 'POST',
   path: '/verwaltung/mails/{id}/oeffnen',
   act: 'mail.open',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { because, requiredText, Uuid } from '#fields.ts';
 import { BLOCK_KINDS, isAllowEntry, isBlockedAddress, isBlockPattern } from '#values/console/repairs.ts';
 import { EMAIL_MAX_LENGTH } from '#values/person/email.ts';
@@ -6,19 +6,21 @@ import { ActPreview, exampleId, examplePreview, operatorAct, operatorCall } from
 
 const entryParams = z.object({ id: Uuid });
 
-/** A block that excludes people from the programme, or an exception to blocks. */
-export const ParticipationEntry = z.object({
-  /** Id of the entry; null for entries of the client's folder, which can only be changed there. */
-  Id: z.uuid().nullable(),
+export const ParticipationEntry = object({
+  Id: z
+    .uuid()
+    .nullable()
+    .describe("Id of the entry; null for entries of the client's folder, which can only be changed there."),
   Art: z.enum(BLOCK_KINDS),
-  /** The pattern, or the masked address. */
-  Wert: z.string(),
-  /** Id of the account, for a block of an account; null otherwise. */
-  PersonId: z.uuid().nullable(),
+  Wert: z.string().describe('The pattern, or the masked address.'),
+  PersonId: z.uuid().nullable().describe('Id of the account, for a block of an account; null otherwise.'),
   SeitWann: z.iso.datetime().nullable(),
   Von: z.string().nullable(),
   AufgehobenAm: z.iso.datetime().nullable(),
   AufgehobenVon: z.string().nullable(),
+}).meta({
+  id: 'ParticipationEntry',
+  description: 'A block that excludes people from the programme, or an exception to blocks.',
 });
 export type ParticipationEntry = z.infer<typeof ParticipationEntry>;
 
@@ -33,25 +35,26 @@ const exampleEntry: ParticipationEntry = {
   AufgehobenVon: null,
 };
 
-/** Lists blocks and exceptions: those made in the console and those of the client's folder. */
 export const listBlocks = operatorCall('listBlocks', {
   summary: 'List blocks and exceptions (active ones first, then those lifted in the last year)',
+  description: "Lists blocks and exceptions: those made in the console and those of the client's folder.",
   path: '/verwaltung/sperren',
   act: 'programme.read',
   reply: z.array(ParticipationEntry),
   example: { reply: [exampleEntry] },
 });
 
-/** Returns how many accounts a block would affect; nothing is changed. */
 export const previewBlock = operatorCall('previewBlock', {
   summary: 'Preview a block (how many accounts, and how many of them have an open reward)',
+  description: 'Returns how many accounts a block would affect; nothing is changed.',
   method: 'POST',
   path: '/verwaltung/sperren/vorschau',
   act: 'act.preview',
   body: z.strictObject({
     Art: z.enum(BLOCK_KINDS),
-    /** Id of an account, an address, or a pattern such as `*@firma.example`, depending on `Art`. */
-    Wert: requiredText(EMAIL_MAX_LENGTH),
+    Wert: requiredText(EMAIL_MAX_LENGTH).describe(
+      'Id of an account, an address, or a pattern such as `*@firma.example`, depending on `Art`.',
+    ),
   }),
   reply: ActPreview,
   example: {
@@ -63,9 +66,10 @@ export const previewBlock = operatorCall('previewBlock', {
   },
 });
 
-/** Blocks an account: no login, no recommendations, no pickup; booked payments continue. Responds 409 `alreadySet` if it is blocked. */
 export const blockAccount = operatorAct('blockAccount', {
   summary: 'Block an account',
+  description:
+    'Blocks an account: no login, no recommendations, no pickup; booked payments continue. Responds 409 `alreadySet` if it is blocked.',
   path: '/verwaltung/sperren/konten',
   act: 'block.set',
   body: { PersonId: Uuid },
@@ -73,9 +77,9 @@ export const blockAccount = operatorAct('blockAccount', {
   example: { body: { PersonId: exampleId } },
 });
 
-/** Blocks an e-mail address in all its spellings, whether or not it has an account. */
 export const blockAddress = operatorAct('blockAddress', {
   summary: 'Block an e-mail address',
+  description: 'Blocks an e-mail address in all its spellings, whether or not it has an account.',
   path: '/verwaltung/sperren/adressen',
   act: 'block.set',
   body: {
@@ -85,30 +89,33 @@ export const blockAddress = operatorAct('blockAddress', {
   example: { body: { Adresse: 'anna@example.org' } },
 });
 
-/** Blocks every address that matches a pattern. */
 export const blockPattern = operatorAct('blockPattern', {
   summary: 'Block addresses by pattern (such as *@firma.example)',
+  description: 'Blocks every address that matches a pattern.',
   path: '/verwaltung/sperren/muster',
   act: 'block.pattern',
   body: {
-    Muster: requiredText(EMAIL_MAX_LENGTH).refine(isBlockPattern, because('inputInvalid')),
+    Muster: requiredText(EMAIL_MAX_LENGTH)
+      .refine(isBlockPattern, because('inputInvalid'))
+      .describe('Pattern of e-mail addresses.'),
   },
   errors: ['alreadySet', 'listFull'],
   example: { body: { Muster: '*@firma.example' } },
 });
 
-/** Lifts a block. The block of a pattern can only be lifted by roles that may set one. */
 export const liftBlock = operatorAct('liftBlock', {
   summary: 'Lift a block',
+  description: 'Lifts a block. The block of a pattern can only be lifted by roles that may set one.',
   path: '/verwaltung/sperren/{id}/aufheben',
   act: 'block.lift',
   params: entryParams,
   example: { params: { id: exampleId } },
 });
 
-/** Adds an exception: an address takes part although a block matches it, a pattern where only approved addresses may take part. */
 export const allowAddress = operatorAct('allowAddress', {
   summary: 'Add an exception for an address or a pattern',
+  description:
+    'Adds an exception: an address takes part although a block matches it, a pattern where only approved addresses may take part.',
   path: '/verwaltung/sperren/ausnahmen',
   act: 'allow.set',
   body: {
@@ -118,9 +125,9 @@ export const allowAddress = operatorAct('allowAddress', {
   example: { body: { Wert: 'anna@firma.example' } },
 });
 
-/** Ends an exception. */
 export const liftAllowance = operatorAct('liftAllowance', {
   summary: 'End an exception',
+  description: 'Ends an exception.',
   path: '/verwaltung/sperren/ausnahmen/{id}/aufheben',
   act: 'allow.lift',
   params: entryParams,

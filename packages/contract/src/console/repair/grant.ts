@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { because, givenText, optionalLines, Uuid } from '#fields.ts';
 import { GOODWILL_DECISIONS, GRANT_MAX_CENTS } from '#values/console/repairs.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '#values/limits.ts';
@@ -14,9 +14,9 @@ const amount = z
   .min(1, because('inputInvalid'))
   .max(GRANT_MAX_CENTS, because('inputInvalid'));
 
-/** Returns what granting a reward would do, and whether a second person must approve. */
 export const previewGrant = operatorCall('previewGrant', {
   summary: 'Preview the grant of a reward',
+  description: 'Returns what granting a reward would do, and whether a second person must approve.',
   method: 'POST',
   path: '/verwaltung/personen/{id}/kulanz/vorschau',
   act: 'act.preview',
@@ -34,24 +34,27 @@ export const previewGrant = operatorCall('previewGrant', {
   },
 });
 
-/** Result of a grant: a claim, or a proposal that waits for a second person. */
-export const Granted = z.object({
-  /** Number of the claim; null while a second person must approve, whose proposal is `FreigabeId`. */
-  Praemierungsnummer: z.string().nullable(),
+export const Granted = object({
+  Praemierungsnummer: z
+    .string()
+    .nullable()
+    .describe('Number of the claim; null while a second person must approve, whose proposal is `FreigabeId`.'),
   FreigabeId: z.uuid().nullable(),
-});
+}).meta({ id: 'Granted', description: 'Result of a grant: a claim, or a proposal that waits for a second person.' });
 export type Granted = z.infer<typeof Granted>;
 
-/** Grants a recommender a goodwill reward outside the catalogue. Above the client's limit it becomes a proposal that a second person must approve. */
 export const grantReward = operatorAct('grantReward', {
   summary: 'Grant a goodwill reward',
+  description:
+    "Grants a recommender a goodwill reward outside the catalogue. Above the client's limit it becomes a proposal that a second person must approve.",
   path: '/verwaltung/personen/{id}/kulanz',
   act: 'claim.grant',
   params: personParams,
   body: {
     BetragCent: amount,
-    /** Number of the recommendation the grant is about, for the audit log. */
-    Empfehlungsnummer: givenText(PORTAL_NUMBER_MAX_LENGTH).nullish(),
+    Empfehlungsnummer: givenText(PORTAL_NUMBER_MAX_LENGTH)
+      .nullish()
+      .describe('Number of the recommendation the grant is about, for the audit log.'),
   },
   reply: Granted,
   errors: ['stepUpRequired', 'accountNotFound', 'recommendationNotFound', 'alreadyProposed'],
@@ -62,12 +65,10 @@ export const grantReward = operatorAct('grantReward', {
   },
 });
 
-/**
- * Withdraws a granted reward that has not been picked up. Responds 409 `undoOver` afterwards, and for rewards of orders, which cannot be
- * withdrawn.
- */
 export const withdrawGrant = operatorAct('withdrawGrant', {
   summary: 'Withdraw a granted reward',
+  description:
+    'Withdraws a granted reward that has not been picked up. Responds 409 `undoOver` afterwards, and for rewards of orders, which cannot be withdrawn.',
   path: '/verwaltung/praemien/{nr}/zuruecknehmen',
   act: 'claim.grant',
   params: z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
@@ -75,16 +76,16 @@ export const withdrawGrant = operatorAct('withdrawGrant', {
   example: { params: { nr: '8M2K5V7Q0RTX' }, reply: exampleDone },
 });
 
-/** Accepts or refuses a goodwill request, like the operations API. Responds 409 `goodwillDecided` if it is decided. */
 export const decideGoodwillCase = operatorAct('decideGoodwillCase', {
   summary: 'Accept or refuse a request for goodwill',
+  description:
+    'Accepts or refuses a goodwill request, like the operations API. Responds 409 `goodwillDecided` if it is decided.',
   path: '/verwaltung/kulanz/{id}',
   act: 'goodwill.decide',
   params: z.object({ id: Uuid }),
   body: {
     Entscheidung: z.enum(GOODWILL_DECISIONS),
-    /** Text for the recommender if the request is refused. */
-    Antwort: optionalLines(500),
+    Antwort: optionalLines(500).describe('Text for the recommender if the request is refused.'),
   },
   reply: z.object({ Praemierungsnummer: z.string().nullable() }),
   errors: ['goodwillDecided'],
@@ -95,9 +96,10 @@ export const decideGoodwillCase = operatorAct('decideGoodwillCase', {
   },
 });
 
-/** Returns what a decision on a goodwill request would do: the sum, the mail, and whether it is decided already. */
 export const previewGoodwillCase = operatorCall('previewGoodwillCase', {
   summary: 'Preview the decision on a request for goodwill',
+  description:
+    'Returns what a decision on a goodwill request would do: the sum, the mail, and whether it is decided already.',
   path: '/verwaltung/kulanz/{id}/vorschau',
   act: 'act.preview',
   params: z.object({ id: Uuid }),

@@ -1,35 +1,29 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { requiredEmail, Uuid } from '#fields.ts';
 import { operatorAct, operatorCall } from '../act.ts';
 
 const params = z.object({ id: Uuid });
 const examplePerson = { id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11' };
 
-/** One of two accounts that are compared. */
-export const MergeSide = z.object({
+export const MergeSide = object({
   Id: Uuid,
   Name: z.string(),
   Email: z.string(),
   Seit: z.iso.datetime(),
   Empfehlungen: z.int(),
   Praemierungen: z.int(),
-  /** Sum of rewards that wait or are being paid, in cents; `BezahltCent` is the sum paid. */
-  OffenCent: z.int(),
+  OffenCent: z.int().describe('Sum of rewards that wait or are being paid, in cents; `BezahltCent` is the sum paid.'),
   BezahltCent: z.int(),
-  /** Number of contracts that count for the bonus. */
-  Bonusvertraege: z.int(),
-  HatBankdaten: z.boolean(),
-});
+  Bonusvertraege: z.int().describe('Number of contracts that count for the bonus.'),
+  HatBankdaten: z.boolean().describe('Whether a bank account is saved.'),
+}).meta({ id: 'MergeSide', description: 'One of two accounts that are compared.' });
 export type MergeSide = z.infer<typeof MergeSide>;
 
-/** Two accounts side by side, and the obstacles to merging them. */
-export const MergePreview = z.object({
-  /** The account that remains: the older one. */
-  Bleibt: MergeSide,
-  Geht: MergeSide,
-  /** Error codes of the obstacles to merging; empty when there are none. */
-  Hindernisse: z.array(z.string()),
-});
+export const MergePreview = object({
+  Bleibt: MergeSide.describe('The record that stays. The account that remains: the older one.'),
+  Geht: MergeSide.describe('The record that is removed.'),
+  Hindernisse: z.array(z.string()).describe('Error codes of the obstacles to merging; empty when there are none.'),
+}).meta({ id: 'MergePreview', description: 'Two accounts side by side, and the obstacles to merging them.' });
 export type MergePreview = z.infer<typeof MergePreview>;
 
 const exampleSide: MergeSide = {
@@ -45,9 +39,9 @@ const exampleSide: MergeSide = {
   HatBankdaten: true,
 };
 
-/** Compares two accounts of one person and reports whether they can be merged; nothing is changed. */
 export const previewMerge = operatorCall('previewMerge', {
   summary: 'Preview the merge of two accounts',
+  description: 'Compares two accounts of one person and reports whether they can be merged; nothing is changed.',
   method: 'POST',
   path: '/verwaltung/personen/{id}/zusammenfuehrung/vorschau',
   act: 'act.preview',
@@ -66,9 +60,10 @@ export const previewMerge = operatorCall('previewMerge', {
   },
 });
 
-/** Proposes to merge two accounts; a second person must approve. Responds 409 `mergeImpossible` if they cannot be merged. */
 export const proposeMerge = operatorAct('proposeMerge', {
   summary: 'Propose the merge of two accounts',
+  description:
+    'Proposes to merge two accounts; a second person must approve. Responds 409 `mergeImpossible` if they cannot be merged.',
   path: '/verwaltung/personen/{id}/zusammenfuehrung',
   act: 'person.merge',
   params,

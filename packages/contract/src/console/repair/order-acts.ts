@@ -21,9 +21,10 @@ const attachment = {
 };
 const exampleAttachment = { ExterneAuftragsnummer: 'V-2026-004711', ProduktId: 462, Auftragsdatum: '2026-11-12' };
 
-/** Returns the rewards that an order attached by hand would lead to, and the rules it breaks; nothing is stored. */
 export const previewAttachment = operatorCall('previewAttachment', {
   summary: 'Preview the attachment of an order (by the rules of a report, with both sums)',
+  description:
+    'Returns the rewards that an order attached by hand would lead to, and the rules it breaks; nothing is stored.',
   method: 'POST',
   path: '/verwaltung/empfehlungen/{nr}/auftraege/vorschau',
   act: 'act.preview',
@@ -41,19 +42,20 @@ export const previewAttachment = operatorCall('previewAttachment', {
   },
 });
 
-/**
- * Attaches an order to a recommendation by hand. Broken rules need `Trotzdem`; self-referral is never allowed (400 `selfReferral`).
- * Responds 409 `alreadySet` if the order is attached already.
- */
 export const attachOrder = operatorAct('attachOrder', {
   summary: 'Attach an order to a recommendation by hand',
+  description:
+    'Attaches an order to a recommendation by hand. Broken rules need `Trotzdem`; self-referral is never allowed (400 `selfReferral`). Responds 409 `alreadySet` if the order is attached already.',
   path: '/verwaltung/empfehlungen/{nr}/auftraege',
   act: 'order.attach',
   params: recommendationParams,
   body: {
     ...attachment,
-    /** Whether to attach the order although the link had expired or was locked, or its recommender is blocked. */
-    Trotzdem: z.boolean(),
+    Trotzdem: z
+      .boolean()
+      .describe(
+        'Whether to proceed although rules are broken. Whether to attach the order although the link had expired or was locked, or its recommender is blocked.',
+      ),
   },
   errors: [
     'selfReferral',
@@ -71,13 +73,13 @@ export const attachOrder = operatorAct('attachOrder', {
   example: { params: { nr: '7F3K9QZ1A6' }, body: { ...exampleAttachment, Trotzdem: false }, reply: exampleDone },
 });
 
-/** Returns what releasing or rejecting an order would do; nothing is changed. */
 export const previewOrderAct = operatorCall('previewOrderAct', {
   summary: 'Preview the release or rejection of an order',
+  description: 'Returns what releasing or rejecting an order would do; nothing is changed.',
   path: '/verwaltung/auftraege/{nr}/vorschau',
   act: 'act.preview',
   params: orderParams,
-  query: z.object({ Handlung: z.enum(ORDER_ACTS) }),
+  query: z.object({ Handlung: z.enum(ORDER_ACTS).describe('The act that is previewed.') }),
   reply: ActPreview,
   errors: ['notAllowed', 'orderNotFound'],
   example: {
@@ -87,9 +89,10 @@ export const previewOrderAct = operatorCall('previewOrderAct', {
   },
 });
 
-/** Releases an order with the same delay as an agency's release: it takes effect after ten seconds and can be undone until then. */
 export const releaseConsoleOrder = operatorAct('releaseConsoleOrder', {
   summary: 'Release an order',
+  description:
+    "Releases an order with the same delay as an agency's release: it takes effect after ten seconds and can be undone until then.",
   path: '/verwaltung/auftraege/{nr}/freigabe',
   act: 'order.release',
   params: orderParams,
@@ -97,9 +100,9 @@ export const releaseConsoleOrder = operatorAct('releaseConsoleOrder', {
   example: { params: exampleOrder, reply: exampleDone },
 });
 
-/** Undoes a release that has not taken effect yet. */
 export const undoConsoleRelease = operatorCall('undoConsoleRelease', {
   summary: 'Undo the release of an order',
+  description: 'Undoes a release that has not taken effect yet.',
   method: 'POST',
   path: '/verwaltung/auftraege/{nr}/freigabe/zurueck',
   act: 'order.undo',
@@ -109,9 +112,10 @@ export const undoConsoleRelease = operatorCall('undoConsoleRelease', {
   example: { params: exampleOrder, reply: exampleDone },
 });
 
-/** Rejects an order: its claims are cancelled unless the bank has the payment, and the people concerned are notified. */
 export const rejectOrder = operatorAct('rejectOrder', {
   summary: 'Reject an order',
+  description:
+    'Rejects an order: its claims are cancelled unless the bank has the payment, and the people concerned are notified.',
   path: '/verwaltung/auftraege/{nr}/ablehnung',
   act: 'order.reject',
   params: orderParams,
@@ -119,9 +123,10 @@ export const rejectOrder = operatorAct('rejectOrder', {
   example: { params: exampleOrder, reply: exampleDone },
 });
 
-/** Enters facts that the client's systems did not report: the day of the first premium, or whether the contact is a new customer. */
 export const enterOrderFacts = operatorCall('enterOrderFacts', {
   summary: 'Enter missing facts of an order',
+  description:
+    "Enters facts that the client's systems did not report: the day of the first premium, or whether the contact is a new customer.",
   method: 'PATCH',
   path: '/verwaltung/auftraege/{nr}',
   act: 'order.update',
@@ -141,12 +146,10 @@ export const enterOrderFacts = operatorCall('enterOrderFacts', {
   },
 });
 
-/**
- * Assigns an order to a contact of its recommendation by hand. Responds 409 `recipientExists` if it belongs to another person, and 404
- * `recipientNotFound` if the number is of no contact who gave data to this recommendation.
- */
 export const assignContact = operatorAct('assignContact', {
   summary: 'Assign an order to a contact by hand',
+  description:
+    'Assigns an order to a contact of its recommendation by hand. Responds 409 `recipientExists` if it belongs to another person, and 404 `recipientNotFound` if the number is of no contact who gave data to this recommendation.',
   path: '/verwaltung/auftraege/{nr}/zuordnung',
   act: 'order.assign',
   params: orderParams,
@@ -155,9 +158,10 @@ export const assignContact = operatorAct('assignContact', {
   example: { params: exampleOrder, body: { Empfaengernummer: '9f86d081884c7d659a2feaa0c55ad015' }, reply: exampleDone },
 });
 
-/** Undoes which contact an order belongs to. Responds 409 `orderMoveRefused` once the contact picked the reward up. */
 export const separateContact = operatorAct('separateContact', {
   summary: 'Undo the assignment of an order to its contact',
+  description:
+    'Undoes which contact an order belongs to. Responds 409 `orderMoveRefused` once the contact picked the reward up.',
   path: '/verwaltung/auftraege/{nr}/zuordnung/zurueck',
   act: 'order.separate',
   params: orderParams,

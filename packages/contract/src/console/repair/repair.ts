@@ -12,9 +12,9 @@ const exampleNumber = { nr: '7F3K9QZ1A6' };
 const examplePerson = { id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11' };
 const exampleDone = { Id: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77', WiderrufbarBis: null };
 
-/** Returns until when an extended link would be valid; nothing is changed. */
 export const previewExtension = operatorCall('previewExtension', {
   summary: 'Preview the extension of a link',
+  description: 'Returns until when an extended link would be valid; nothing is changed.',
   path: '/verwaltung/empfehlungen/{nr}/verlaengerung',
   act: 'act.preview',
   params: recommendationParams,
@@ -28,12 +28,10 @@ export const previewExtension = operatorCall('previewExtension', {
   },
 });
 
-/**
- * Extends the validity of a link, also of an expired one. Responds 409 `linkNeverEnds` if an order stopped its expiry, 409 `extensionLimit`
- * if the caller's role may not extend it so far or again.
- */
 export const extendRecommendation = operatorAct('extendRecommendation', {
   summary: `Extend a link; can be undone for ${EXTEND_UNDO_SECONDS} seconds`,
+  description:
+    "Extends the validity of a link, also of an expired one. Responds 409 `linkNeverEnds` if an order stopped its expiry, 409 `extensionLimit` if the caller's role may not extend it so far or again.",
   path: '/verwaltung/empfehlungen/{nr}/verlaengerung',
   act: 'recommendation.extend',
   params: recommendationParams,
@@ -42,9 +40,10 @@ export const extendRecommendation = operatorAct('extendRecommendation', {
   example: { params: exampleNumber },
 });
 
-/** Undoes the caller's extension of a link. Responds 409 `undoOver` if it is too late, or an order came in between. */
 export const undoExtension = operatorCall('undoExtension', {
   summary: 'Undo the extension of a link',
+  description:
+    "Undoes the caller's extension of a link. Responds 409 `undoOver` if it is too late, or an order came in between.",
   method: 'POST',
   path: '/verwaltung/empfehlungen/{nr}/verlaengerung/{id}/zurueck',
   act: 'recommendation.extend',
@@ -54,9 +53,9 @@ export const undoExtension = operatorCall('undoExtension', {
   example: { params: { ...exampleNumber, id: exampleDone.Id }, reply: exampleDone },
 });
 
-/** Returns what correcting an e-mail address would do; nothing is changed. */
 export const previewEmailCorrection = operatorCall('previewEmailCorrection', {
   summary: 'Preview the correction of an e-mail address',
+  description: 'Returns what correcting an e-mail address would do; nothing is changed.',
   method: 'POST',
   path: '/verwaltung/personen/{id}/email/vorschau',
   act: 'act.preview',
@@ -77,9 +76,10 @@ export const previewEmailCorrection = operatorCall('previewEmailCorrection', {
   },
 });
 
-/** Corrects the e-mail address of an account. Both mailboxes are notified; the change takes effect when the new one confirms it. */
 export const correctEmail = operatorAct('correctEmail', {
   summary: 'Correct the e-mail address of an account',
+  description:
+    'Corrects the e-mail address of an account. Both mailboxes are notified; the change takes effect when the new one confirms it.',
   path: '/verwaltung/personen/{id}/email',
   act: 'person.correct',
   params: personParams,
@@ -97,9 +97,10 @@ export const correctEmail = operatorAct('correctEmail', {
   example: { params: examplePerson, body: { Email: 'anna.neu@example.org' } },
 });
 
-/** Withdraws a correction that the new mailbox has not confirmed yet. Responds 409 `undoOver` if there is none. */
 export const withdrawEmailCorrection = operatorCall('withdrawEmailCorrection', {
   summary: 'Withdraw the correction of an e-mail address',
+  description:
+    'Withdraws a correction that the new mailbox has not confirmed yet. Responds 409 `undoOver` if there is none.',
   method: 'POST',
   path: '/verwaltung/personen/{id}/email/zurueck',
   act: 'person.correct',
@@ -109,9 +110,10 @@ export const withdrawEmailCorrection = operatorCall('withdrawEmailCorrection', {
   example: { params: examplePerson, reply: exampleDone },
 });
 
-/** Ends the name of a person's personal link: the link stops working, and the name cannot be taken for a year. */
 export const endPersonalName = operatorAct('endPersonalName', {
   summary: 'End the name of a personal link',
+  description:
+    "Ends the name of a person's personal link: the link stops working, and the name cannot be taken for a year.",
   path: '/verwaltung/personen/{id}/linkname/beenden',
   act: 'name.end',
   params: personParams,

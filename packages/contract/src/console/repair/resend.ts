@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { optionalText, Uuid } from '#fields.ts';
 import { RESENDABLE_MAILS } from '#values/console/repairs.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '#values/limits.ts';
@@ -9,32 +9,33 @@ const personParams = z.object({ id: Uuid });
 
 const examplePerson = { id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11' };
 
-/** A mail that can be sent again. */
-export const ResendableMail = z.object({
+export const ResendableMail = object({
   Art: z.enum(RESENDABLE_MAILS),
-  /** Number or id of the claim, recommendation, request or notice the mail is about; null where there is none. */
-  Nummer: z.string().nullable(),
-  /** Kind and time of the original notice; null for other mails. */
-  Hinweis: z.object({ Art: z.string(), Am: z.iso.datetime() }).nullable(),
-  /** Masked address of the recipient. */
-  An: z.string(),
-  /** Outcome of the last mail of this kind; null when there was none. */
-  Zuletzt: z
-    .object({
-      Am: z.iso.datetime(),
-      Stand: z.enum(['Wartet', 'Versendet', 'Fehlgeschlagen']),
-      /** Reply of the mail server, without addresses. */
-      Antwort: z.string().nullable(),
-    })
-    .nullable(),
-  /** How many more times the mail can be sent today. */
-  NochHeute: z.int().nonnegative(),
-});
+  Nummer: z
+    .string()
+    .nullable()
+    .describe(
+      'Number or id of the claim, recommendation, request or notice the mail is about; null where there is none.',
+    ),
+  Hinweis: z
+    .object({ Art: z.string(), Am: z.iso.datetime() })
+    .nullable()
+    .describe('Kind and time of the original notice; null for other mails.'),
+  An: z.string().describe('Masked address of the recipient.'),
+  Zuletzt: object({
+    Am: z.iso.datetime(),
+    Stand: z.enum(['Wartet', 'Versendet', 'Fehlgeschlagen']),
+    Antwort: z.string().nullable().describe('Reply of the mail server, without addresses.'),
+  })
+    .nullable()
+    .describe('Outcome of the last mail of this kind; null when there was none.'),
+  NochHeute: z.int().nonnegative().describe('How many more times the mail can be sent today.'),
+}).meta({ id: 'ResendableMail', description: 'A mail that can be sent again.' });
 export type ResendableMail = z.infer<typeof ResendableMail>;
 
-/** Lists the mails that can be sent to a person again now. */
 export const listResendableMails = operatorCall('listResendableMails', {
   summary: 'List mails that can be sent again',
+  description: 'Lists the mails that can be sent to a person again now.',
   path: '/verwaltung/personen/{id}/wiederholbar',
   act: 'act.preview',
   params: personParams,
@@ -55,24 +56,18 @@ export const listResendableMails = operatorCall('listResendableMails', {
   },
 });
 
-/** A mail as it would be sent. */
-export const PreviewedMail = z.object({
-  /** The kind of mail. */
-  Art: z.string(),
-  /** Masked address of the recipient. */
-  An: z.string(),
+export const PreviewedMail = object({
+  Art: z.string().describe('The kind of mail.'),
+  An: z.string().describe('Masked address of the recipient.'),
   Betreff: z.string(),
-  /** Text of the mail, with dots in place of links, codes and addresses. */
-  Text: z.string().nullable(),
-});
+  Text: z.string().nullable().describe('Text of the mail, with dots in place of links, codes and addresses.'),
+}).meta({ id: 'PreviewedMail', description: 'A mail as it would be sent.' });
 export type PreviewedMail = z.infer<typeof PreviewedMail>;
 
-/**
- * Returns the mails as they would be sent, without sending them; the audit log records who read them. Responds 409 `nothingToTell` if there
- * is nothing to send.
- */
 export const previewResend = operatorCall('previewResend', {
   summary: 'Preview a mail before it is sent again',
+  description:
+    'Returns the mails as they would be sent, without sending them; the audit log records who read them. Responds 409 `nothingToTell` if there is nothing to send.',
   method: 'POST',
   path: '/verwaltung/personen/{id}/wiederholen/vorschau',
   act: 'mail.open',
@@ -94,12 +89,10 @@ export const previewResend = operatorCall('previewResend', {
   },
 });
 
-/**
- * Sends a mail again, only to the stored address. Its links are new, and the old ones expire. Responds 429 `tooManyAttempts` after three
- * times a day and kind.
- */
 export const resendMail = operatorAct('resendMail', {
   summary: 'Send a mail again',
+  description:
+    'Sends a mail again, only to the stored address. Its links are new, and the old ones expire. Responds 429 `tooManyAttempts` after three times a day and kind.',
   path: '/verwaltung/personen/{id}/wiederholen',
   act: 'mail.resend',
   params: personParams,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { Day, givenText, requiredText, Uuid } from '#fields.ts';
 import { SCOPES_OF, STOP_SCOPES, STOP_TARGETS, STOP_TEXT_MAX_LENGTH } from '#values/console/repairs.ts';
 import { LANGUAGES } from '#values/language.ts';
@@ -14,23 +14,20 @@ import {
   reasonFields,
 } from '../act.ts';
 
-/** A stop of a part of the programme, active or ended. */
-export const StopView = z.object({
+export const StopView = object({
   Id: z.uuid(),
   Ziel: z.enum(STOP_TARGETS),
   Kennung: z.string(),
-  /** Name of the stopped target, e.g. of a product or reward; a person is masked. */
-  Name: z.string(),
+  Name: z.string().describe('Name of the stopped target, e.g. of a product or reward; a person is masked.'),
   Umfang: z.array(z.enum(STOP_SCOPES)),
   Texte: z.partialRecord(z.enum(LANGUAGES), z.string()),
   SeitWann: z.iso.datetime(),
   Von: z.string(),
-  /** When the stop ends by itself; null when an operator must end it. */
-  Bis: z.iso.datetime().nullable(),
+  Bis: z.iso.datetime().nullable().describe('When the stop ends by itself; null when an operator must end it.'),
   AufgehobenAm: z.iso.datetime().nullable(),
   AufgehobenVon: z.string().nullable(),
   IstAktiv: z.boolean(),
-});
+}).meta({ id: 'StopView', description: 'A stop of a part of the programme, active or ended.' });
 export type StopView = z.infer<typeof StopView>;
 
 const exampleStop: StopView = {
@@ -48,18 +45,18 @@ const exampleStop: StopView = {
   IstAktiv: true,
 };
 
-/** Lists the stops of a client: active ones first, then those of the last year. */
 export const listStops = operatorCall('listStops', {
   summary: 'List stops',
+  description: 'Lists the stops of a client: active ones first, then those of the last year.',
   path: '/verwaltung/stopps',
   act: 'programme.read',
   reply: z.array(StopView),
   example: { reply: [exampleStop] },
 });
 
-/** Lists what can be stopped: the client, its products, rewards and channels. */
 export const listStopTargets = operatorCall('listStopTargets', {
   summary: 'List targets of stops',
+  description: 'Lists what can be stopped: the client, its products, rewards and channels.',
   path: '/verwaltung/stopps/ziele',
   act: 'programme.read',
   reply: z.array(z.object({ Ziel: z.enum(STOP_TARGETS), Kennung: z.string(), Name: z.string() })),
@@ -77,9 +74,9 @@ const hasFittingScope = ({ Ziel, Umfang }: { Ziel: keyof typeof SCOPES_OF; Umfan
   Umfang.every((scope) => SCOPES_OF[Ziel].some((one) => one === scope));
 const wrongScope = { error: 'inputInvalid', path: ['Umfang'] };
 
-/** Returns how many links, rewards and payments a stop would affect; nothing is changed. */
 export const previewStop = operatorCall('previewStop', {
   summary: 'Preview a stop',
+  description: 'Returns how many links, rewards and payments a stop would affect; nothing is changed.',
   method: 'POST',
   path: '/verwaltung/stopps/vorschau',
   act: 'act.preview',
@@ -96,19 +93,22 @@ export const previewStop = operatorCall('previewStop', {
 
 const visitorText = requiredText(STOP_TEXT_MAX_LENGTH).optional();
 
-/** Stops a part of the programme; every server follows within a second. Responds 404 if the target does not exist. */
 export const setStop = operatorCall('setStop', {
   summary: 'Stop a client, product, reward, channel or person',
+  description:
+    'Stops a part of the programme; every server follows within a second. Responds 404 if the target does not exist.',
   method: 'POST',
   path: '/verwaltung/stopps',
   act: 'stop.set',
   body: z
     .strictObject({
       ...target,
-      /** Texts for visitors; a language without one falls back to the client's main language, then to any other text. */
-      Texte: z.strictObject({ de: visitorText, en: visitorText, fr: visitorText }),
-      /** Last day of the stop; null means that an operator must end it. */
-      Bis: Day.nullish(),
+      Texte: z
+        .strictObject({ de: visitorText, en: visitorText, fr: visitorText })
+        .describe(
+          "Texts for visitors; a language without one falls back to the client's main language, then to any other text.",
+        ),
+      Bis: Day.nullish().describe('Last day of the stop; null means that an operator must end it.'),
       ...reasonFields,
     })
     .refine(hasFittingScope, wrongScope),
@@ -126,9 +126,9 @@ export const setStop = operatorCall('setStop', {
   },
 });
 
-/** Ends a stop. Responds 404 if no such stop is active. */
 export const liftStop = operatorAct('liftStop', {
   summary: 'End a stop',
+  description: 'Ends a stop. Responds 404 if no such stop is active.',
   path: '/verwaltung/stopps/{id}/aufheben',
   act: 'stop.lift',
   params: z.object({ id: Uuid }),

@@ -1,46 +1,46 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { because, Day, givenText, queryNumber, requiredLines } from '#fields.ts';
 import { MAX_BULK_PASS, REVIEW_RELIEFS, REVIEW_SIGNALS, REVIEW_STATES, REVIEW_VIEWS } from '#values/console/review.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '#values/limits.ts';
 import { BENEFICIARIES } from '#values/state/states.ts';
 import { exampleReason, operatorCall, reasonFields } from '../act.ts';
 
-/** A signal (suspicious) or relief (exonerating) with its points and counted values, from which the reader's sentence is made. */
-export const ReviewReason = z.object({
+export const ReviewReason = object({
   Signal: z.enum([...REVIEW_SIGNALS, ...REVIEW_RELIEFS]),
   Punkte: z.int(),
-  /** Counted values, by the names that the sentence uses. */
-  Zahlen: z.record(z.string(), z.number()),
-  /** Whether a case of the same pair was passed with this signal before; it adds no points then. */
-  IstStill: z.boolean(),
+  Zahlen: z.record(z.string(), z.number()).describe('Counted values, by the names that the sentence uses.'),
+  IstStill: z
+    .boolean()
+    .describe('Whether a case of the same pair was passed with this signal before; it adds no points then.'),
+}).meta({
+  id: 'ReviewReason',
+  description:
+    "A signal (suspicious) or relief (exonerating) with its points and counted values, from which the reader's sentence is made.",
 });
 export type ReviewReason = z.infer<typeof ReviewReason>;
 
-/** A review case in a list. */
-export const ReviewRow = z.object({
+export const ReviewRow = object({
   Praemierungsnummer: z.string(),
   Empfehlungsnummer: z.string().nullable(),
-  /** First letter of the first name, and last name. */
-  Empfehler: z.string(),
+  Empfehler: z.string().describe('First letter of the first name, and last name.'),
   Stand: z.enum(REVIEW_STATES),
   Punkte: z.int(),
-  /** Signals and reliefs, strongest first. */
-  Gruende: z.array(ReviewReason),
+  Gruende: z.array(ReviewReason).describe('Signals and reliefs, strongest first.'),
   WertCent: z.int(),
-  /** When the hold ends by itself; null where nothing is held. */
-  EndetAm: z.iso.datetime().nullable(),
+  EndetAm: z.iso.datetime().nullable().describe('When the hold ends by itself; null where nothing is held.'),
   GeprueftAm: z.iso.datetime(),
   EntschiedenAm: z.iso.datetime().nullable(),
-  /** Name of the operator who decided; null while the case is open, and when the hold expired. */
-  EntschiedenVon: z.string().nullable(),
-});
+  EntschiedenVon: z
+    .string()
+    .nullable()
+    .describe('Name of the operator who decided; null while the case is open, and when the hold expired.'),
+}).meta({ id: 'ReviewRow', description: 'A review case in a list.' });
 export type ReviewRow = z.infer<typeof ReviewRow>;
 
 /** A masked value of a person; equal `Gruppe` numbers mean equal values, so that people can be compared without revealing data. */
 const Compared = z.object({ Text: z.string(), Gruppe: z.int() }).nullable();
 
-/** A person concerned by a case, with values to compare with the others. */
-export const ReviewPerson = z.object({
+export const ReviewPerson = object({
   Id: z.uuid(),
   Rolle: z.enum(['Empfehler', 'Kontakt', 'Weitere']),
   Name: z.string(),
@@ -49,15 +49,18 @@ export const ReviewPerson = z.object({
   Konto: Compared,
   Anschrift: Compared,
   Telefon: Compared,
-});
+}).meta({ id: 'ReviewPerson', description: 'A person concerned by a case, with values to compare with the others.' });
 export type ReviewPerson = z.infer<typeof ReviewPerson>;
 
-/** A case with everything needed to decide it. */
 export const ReviewCaseView = ReviewRow.extend({
   Beguenstigter: z.enum(BENEFICIARIES),
   Auftragsnummer: z.string().nullable(),
-  /** Last day to which the hold can be prolonged; null where nothing is held. */
-  LaengstensBis: z.iso.date().nullable(),
+  LaengstensBis: z.iso
+    .date()
+    .nullable()
+    .describe(
+      'Latest day to which it can be extended. Last day to which the hold can be prolonged; null where nothing is held.',
+    ),
   Personen: z.array(ReviewPerson),
   Verlauf: z.array(
     z.object({
@@ -65,13 +68,12 @@ export const ReviewCaseView = ReviewRow.extend({
       Stand: z.enum(REVIEW_STATES),
       Punkte: z.int(),
       Zeitpunkt: z.iso.datetime(),
-      /** Name of the operator; null for the portal itself. */
-      Von: z.string().nullable(),
+      Von: z.string().nullable().describe('Name of the operator; null for the portal itself.'),
       Grund: z.string().nullable(),
       Bis: z.iso.datetime().nullable(),
     }),
   ),
-});
+}).meta({ id: 'ReviewCaseView', description: 'A case with everything needed to decide it.' });
 export type ReviewCaseView = z.infer<typeof ReviewCaseView>;
 
 const ofCase = { params: z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) }) };
@@ -95,13 +97,14 @@ const exampleRow: ReviewRow = {
   EntschiedenVon: null,
 };
 
-/** Lists the cases of a client: open ones by end of hold, watched ones by score, samples and decided ones by day, latest first. */
 export const listReviewCases = operatorCall('listReviewCases', {
   summary: 'List review cases (with counts and the triggers of the last 30 days)',
+  description:
+    'Lists the cases of a client: open ones by end of hold, watched ones by score, samples and decided ones by day, latest first.',
   path: '/verwaltung/pruefung',
   act: 'review.read',
   query: z.strictObject({
-    stand: z.enum(REVIEW_VIEWS).default('Offen'),
+    stand: z.enum(REVIEW_VIEWS).default('Offen').describe('State of the cases: open, watched or decided.'),
     Page: queryNumber(1, 10_000).default(1),
     PageSize: queryNumber(1, 100).default(50),
   }),
@@ -111,12 +114,15 @@ export const listReviewCases = operatorCall('listReviewCases', {
     TotalCount: z.int(),
     Anzahl: z.object({ Offen: z.int(), Beobachtet: z.int(), Stichprobe: z.int(), Entschieden: z.int() }),
     GehaltenCent: z.int(),
-    /** Number of samples decided by people in the last 90 days, and how many of them were refused. */
-    Stichprobe: z.object({ Entschieden: z.int(), Abgelehnt: z.int() }),
-    /** Current thresholds, for wording scores. */
-    Schwellen: z.object({ Halten: z.int(), Beobachten: z.int() }),
-    /** Holds of the last 30 days by signal, and how many of them were passed. */
-    Ausloeser: z.array(z.object({ Signal: z.enum(REVIEW_SIGNALS), Anzahl: z.int(), Freigegeben: z.int() })),
+    Stichprobe: z
+      .object({ Entschieden: z.int(), Abgelehnt: z.int() })
+      .describe('Number of samples decided by people in the last 90 days, and how many of them were refused.'),
+    Schwellen: z
+      .object({ Halten: z.int(), Beobachten: z.int() })
+      .describe('Scores from which payouts are watched and held. Current thresholds, for wording scores.'),
+    Ausloeser: z
+      .array(z.object({ Signal: z.enum(REVIEW_SIGNALS), Anzahl: z.int(), Freigegeben: z.int() }))
+      .describe('Cause of the entry. Holds of the last 30 days by signal, and how many of them were passed.'),
   }),
   errors: [],
   example: {
@@ -164,10 +170,10 @@ const exampleCase: ReviewCaseView = {
   ],
 };
 
-/** Returns one case with the people concerned side by side. */
 export const getReviewCase = operatorCall('getReviewCase', {
   ...ofCase,
   summary: 'Get a review case',
+  description: 'Returns one case with the people concerned side by side.',
   path: '/verwaltung/pruefung/{nr}',
   act: 'review.read',
   reply: ReviewCaseView,
@@ -178,11 +184,12 @@ export const getReviewCase = operatorCall('getReviewCase', {
 const decided = { reply: ReviewRow } as const;
 const decisionErrors = ['reviewCaseNotFound', 'reviewCaseDecided', 'reasonTooShort'] as const;
 
-/** Passes a case: the next run pays the claim, and its signals are muted for this pair for a year; 409 `reviewCaseDecided` if decided. */
 export const passReviewCase = operatorCall('passReviewCase', {
   ...ofCase,
   ...decided,
   summary: 'Pass a review case',
+  description:
+    'Passes a case: the next run pays the claim, and its signals are muted for this pair for a year; 409 `reviewCaseDecided` if decided.',
   method: 'POST',
   path: '/verwaltung/pruefung/{nr}/freigeben',
   act: 'review.pass',
@@ -191,9 +198,9 @@ export const passReviewCase = operatorCall('passReviewCase', {
   example: { params: exampleParams, body: { Grund: exampleReason, Haushalt: true }, reply: exampleRow },
 });
 
-/** Passes up to 50 cases together, all or none. Cases can only be refused one by one. */
 export const passReviewCases = operatorCall('passReviewCases', {
   summary: 'Pass several review cases',
+  description: 'Passes up to 50 cases together, all or none. Cases can only be refused one by one.',
   method: 'POST',
   path: '/verwaltung/pruefung/freigeben',
   act: 'review.pass',
@@ -212,11 +219,11 @@ export const passReviewCases = operatorCall('passReviewCases', {
   },
 });
 
-/** Prolongs the hold of a payment until a day, at most 30 days after the hold began. */
 export const prolongReviewHold = operatorCall('prolongReviewHold', {
   ...ofCase,
   ...decided,
   summary: 'Prolong the hold of a payment',
+  description: 'Prolongs the hold of a payment until a day, at most 30 days after the hold began.',
   method: 'POST',
   path: '/verwaltung/pruefung/{nr}/halten',
   act: 'review.hold',
@@ -227,15 +234,19 @@ export const prolongReviewHold = operatorCall('prolongReviewHold', {
 
 const Nachricht = requiredLines(1000);
 
-/** Returns the mail that a refusal would send; nothing is decided. */
 export const previewReviewRefusal = operatorCall('previewReviewRefusal', {
   ...ofCase,
   summary: 'Preview the refusal of a review case',
+  description: 'Returns the mail that a refusal would send; nothing is decided.',
   method: 'POST',
   path: '/verwaltung/pruefung/{nr}/ablehnen/vorschau',
   act: 'review.read',
   body: z.strictObject({ Nachricht }),
-  reply: z.object({ An: z.string().nullable(), Betreff: z.string(), Absaetze: z.array(z.string()) }),
+  reply: z.object({
+    An: z.string().nullable(),
+    Betreff: z.string(),
+    Absaetze: z.array(z.string()).describe('Paragraphs of the mail.'),
+  }),
   errors: ['reviewCaseNotFound'],
   example: {
     params: exampleParams,
@@ -248,11 +259,12 @@ export const previewReviewRefusal = operatorCall('previewReviewRefusal', {
   },
 });
 
-/** Refuses a case: cancels the claim, mails how to object (Art. 22 GDPR); 409 `reviewPaymentUnderWay` if the bank has the payment. */
 export const refuseReviewCase = operatorCall('refuseReviewCase', {
   ...ofCase,
   ...decided,
   summary: 'Refuse a review case',
+  description:
+    'Refuses a case: cancels the claim, mails how to object (Art. 22 GDPR); 409 `reviewPaymentUnderWay` if the bank has the payment.',
   method: 'POST',
   path: '/verwaltung/pruefung/{nr}/ablehnen',
   act: 'review.refuse',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { because } from '#fields.ts';
 import { MAX_HOLD_DAYS } from '#values/console/review.ts';
 import { exampleReason, operatorCall, reasonFields } from '../act.ts';
@@ -16,20 +16,22 @@ const ruleFields = {
   /** Score from which on a payout is held; `Beobachten` is the score from which on it is only watched. */
   Halten: z.int().min(1, because('inputInvalid')).max(100, because('inputInvalid')),
   Beobachten: z.int().min(1, because('inputInvalid')).max(100, because('inputInvalid')),
-  FristTage: z.int().min(1, because('inputInvalid')).max(MAX_HOLD_DAYS, because('inputInvalid')),
+  FristTage: z
+    .int()
+    .min(1, because('inputInvalid'))
+    .max(MAX_HOLD_DAYS, because('inputInvalid'))
+    .describe('Maximum number of days for which a payout is held.'),
   /** Mail domains that count as disposable in addition to the built-in list; those in `VertrauteDomains` never do. */
-  WegwerfDomains: Domains,
-  VertrauteDomains: Domains,
+  WegwerfDomains: Domains.describe('Mail domains that are treated as disposable.'),
+  VertrauteDomains: Domains.describe('Mail domains that are never treated as disposable.'),
 };
 
-/** A client's review rules, and their last change. */
-export const ReviewRules = z.object({
+export const ReviewRules = object({
   ...ruleFields,
-  /** Number of domains in the built-in list. */
-  MitgelieferteDomains: z.int(),
+  MitgelieferteDomains: z.int().describe('Number of domains in the built-in list.'),
   GeaendertAm: z.iso.datetime().nullable(),
   GeaendertVon: z.string().nullable(),
-});
+}).meta({ id: 'ReviewRules', description: "A client's review rules, and their last change." });
 export type ReviewRules = z.infer<typeof ReviewRules>;
 
 const isOrdered = ({ Halten, Beobachten }: { Halten: number; Beobachten: number }): boolean => Beobachten <= Halten;
@@ -43,9 +45,9 @@ const exampleRules = {
   VertrauteDomains: [],
 };
 
-/** Returns a client's review rules. */
 export const getReviewRules = operatorCall('getReviewRules', {
   summary: 'Get review rules (thresholds, deadline and lists)',
+  description: "Returns a client's review rules.",
   path: '/verwaltung/pruefung/regeln',
   act: 'review.read',
   reply: ReviewRules,
@@ -53,21 +55,24 @@ export const getReviewRules = operatorCall('getReviewRules', {
   example: { reply: { ...exampleRules, MitgelieferteDomains: 140, GeaendertAm: null, GeaendertVon: null } },
 });
 
-/** Returns what the given rules would have done in the last 90 days; nothing is saved. */
 export const previewReviewRules = operatorCall('previewReviewRules', {
   summary: 'Preview the effect of review rules',
+  description: 'Returns what the given rules would have done in the last 90 days; nothing is saved.',
   method: 'POST',
   path: '/verwaltung/pruefung/regeln/vorschau',
   act: 'review.read',
   body: z.strictObject(ruleFields).refine(isOrdered, orderedRules),
   reply: z.object({
     Tage: z.int(),
-    Geprueft: z.int(),
-    Gehalten: z.int(),
+    Geprueft: z.int().describe('Number of reviewed payouts.'),
+    Gehalten: z.int().describe('Number of held payouts.'),
     SummeCent: z.int(),
     Beobachtet: z.int(),
-    /** Number of payouts that would have been held and were refused by people; `Freigegeben` is the number of those passed. */
-    Abgelehnt: z.int(),
+    Abgelehnt: z
+      .int()
+      .describe(
+        'Number of payouts that would have been held and were refused by people; `Freigegeben` is the number of those passed.',
+      ),
     Freigegeben: z.int(),
   }),
   errors: [],
@@ -85,9 +90,9 @@ export const previewReviewRules = operatorCall('previewReviewRules', {
   },
 });
 
-/** Saves the rules; they apply to claims assessed from now on. */
 export const setReviewRules = operatorCall('setReviewRules', {
   summary: 'Update review rules (thresholds, deadline and lists)',
+  description: 'Saves the rules; they apply to claims assessed from now on.',
   method: 'PUT',
   path: '/verwaltung/pruefung/regeln',
   act: 'review.rules',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { defineCall } from '#call.ts';
 import { Day, requiredText } from '#fields.ts';
 import { CLOSING_STATES, CLOSING_STEPS } from '#values/console/set-up.ts';
@@ -8,33 +8,38 @@ const operator = { base: 'client', auth: 'operator' } as const;
 
 const sum = z.object({ Anzahl: z.int().nonnegative(), SummeCent: z.int().nonnegative() });
 
-/** Whom the end of a programme concerns today, and what they are owed. */
-export const ClosingConcerns = z.object({
-  /** Recommenders with running referrals, ready or expected rewards. */
-  Empfehler: z.int().nonnegative(),
-  /** Contacts who typed their address themselves and have a ready or expected reward. */
-  Kontakte: z.int().nonnegative(),
-  LaufendeEmpfehlungen: z.int().nonnegative(),
-  Bereit: sum,
-  Erwartet: sum,
-});
+export const ClosingConcerns = object({
+  Empfehler: z.int().nonnegative().describe('Recommenders with running referrals, ready or expected rewards.'),
+  Kontakte: z
+    .int()
+    .nonnegative()
+    .describe('Contacts who typed their address themselves and have a ready or expected reward.'),
+  LaufendeEmpfehlungen: z.int().nonnegative().describe('Recommendations whose link works or whose order is undecided.'),
+  Bereit: sum.describe('Rewards that can be picked up: number and sum.'),
+  Erwartet: sum.describe('Rewards that are expected or being paid: number and sum.'),
+}).meta({ id: 'ClosingConcerns', description: 'Whom the end of a programme concerns today, and what they are owed.' });
 
-/** One day of the calendar of a programme's end. */
-export const ClosingDay = z.object({ Schritt: z.enum(CLOSING_STEPS), Tag: z.iso.date() });
+export const ClosingDay = object({ Schritt: z.enum(CLOSING_STEPS), Tag: z.iso.date() }).meta({
+  id: 'ClosingDay',
+  description: "One day of the calendar of a programme's end.",
+});
 export type ClosingDay = z.infer<typeof ClosingDay>;
 
-/** The end of a programme: announced or not, with its calendar and the people it concerns. */
-export const ClosingView = z.object({
+export const ClosingView = object({
   Stand: z.enum(CLOSING_STATES),
-  /** The first day that can be announced as the last one. */
-  Fruehestens: z.iso.date(),
-  /** The announced calendar, in order; empty while nothing is announced. */
-  Kalender: z.array(ClosingDay),
+  Fruehestens: z.iso.date().describe('The first day that can be announced as the last one.'),
+  Kalender: z.array(ClosingDay).describe('The announced calendar, in order; empty while nothing is announced.'),
   Betroffen: ClosingConcerns,
-  /** Mails about the end: written, and still to be written. */
-  Mails: z.object({ Geschrieben: z.int().nonnegative(), Offen: z.int().nonnegative() }),
-  /** The proposal that waits for a second person. */
-  FreigabeId: z.uuid().nullable(),
+  Mails: z
+    .object({
+      Geschrieben: z.int().nonnegative().describe('Number of mails that are written.'),
+      Offen: z.int().nonnegative(),
+    })
+    .describe('Mails about the end: written, and still to be written.'),
+  FreigabeId: z.uuid().nullable().describe('The proposal that waits for a second person.'),
+}).meta({
+  id: 'ClosingView',
+  description: 'The end of a programme: announced or not, with its calendar and the people it concerns.',
 });
 export type ClosingView = z.infer<typeof ClosingView>;
 
@@ -64,11 +69,11 @@ const exampleClosing: ClosingView = {
   FreigabeId: null,
 };
 
-/** Returns the state of a programme's end: whether one is announced or proposed, its calendar, and the people it concerns. */
-export const getClosing = defineCall({
+export const getClosing = defineCall('getClosing', {
   ...operator,
-  name: 'getClosing',
   summary: 'Get the end of a programme',
+  description:
+    "Returns the state of a programme's end: whether one is announced or proposed, its calendar, and the people it concerns.",
   method: 'GET',
   path: '/verwaltung/programmende',
   act: 'setup.read',
@@ -79,15 +84,14 @@ export const getClosing = defineCall({
 });
 
 const wantedEnd = {
-  /** The last day on which a recommendation can be made. */
-  LetzterTag: Day,
+  LetzterTag: Day.describe('Last day on which a recommendation can be made.'),
 };
 
-/** Returns the calendar that a last day would have; nothing is changed. Responds 409 `noticeTooShort` if the day is too soon or too far away. */
-export const previewClosing = defineCall({
+export const previewClosing = defineCall('previewClosing', {
   ...operator,
-  name: 'previewClosing',
   summary: 'Preview the end of a programme',
+  description:
+    'Returns the calendar that a last day would have; nothing is changed. Responds 409 `noticeTooShort` if the day is too soon or too far away.',
   method: 'POST',
   path: '/verwaltung/programmende/vorschau',
   act: 'setup.read',
@@ -101,21 +105,19 @@ export const previewClosing = defineCall({
   },
 });
 
-/**
- * Proposes the end of a programme for approval. The approval announces it: people who are owed something are mailed, and their terms hold. Responds
- * 409 `noticeTooShort` if the day is too soon or too far away, 409 `alreadySet` if an end is announced, 409 `alreadyProposed` if it is proposed.
- */
-export const proposeClosing = defineCall({
+export const proposeClosing = defineCall('proposeClosing', {
   ...operator,
-  name: 'proposeClosing',
   summary: 'Propose the end of a programme',
+  description:
+    'Proposes the end of a programme for approval. The approval announces it: people who are owed something are mailed, and their terms hold. Responds 409 `noticeTooShort` if the day is too soon or too far away, 409 `alreadySet` if an end is announced, 409 `alreadyProposed` if it is proposed.',
   method: 'POST',
   path: '/verwaltung/programmende',
   act: 'closing.propose',
   body: z.strictObject({
     ...wantedEnd,
-    /** The client's key, typed by the operator, so that no other client is closed by mistake. */
-    Bestaetigung: requiredText(64),
+    Bestaetigung: requiredText(64).describe(
+      "Text that the operator types to confirm the act. The client's key, typed by the operator, so that no other client is closed by mistake.",
+    ),
     ...reasonFields,
   }),
   reply: z.object({ FreigabeId: z.uuid() }),
@@ -127,14 +129,11 @@ export const proposeClosing = defineCall({
   },
 });
 
-/**
- * Withdraws an announced end up to its last day; the people who were mailed are told that the programme goes on. No second person is needed, because
- * a withdrawal takes nothing from anyone. Responds 404 if no end is announced, 409 `programmeEnded` after the last day.
- */
-export const withdrawClosing = defineCall({
+export const withdrawClosing = defineCall('withdrawClosing', {
   ...operator,
-  name: 'withdrawClosing',
   summary: 'Withdraw the announced end of a programme',
+  description:
+    'Withdraws an announced end up to its last day; the people who were mailed are told that the programme goes on. No second person is needed, because a withdrawal takes nothing from anyone. Responds 404 if no end is announced, 409 `programmeEnded` after the last day.',
   method: 'POST',
   path: '/verwaltung/programmende/ruecknahme',
   act: 'closing.withdraw',

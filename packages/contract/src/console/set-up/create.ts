@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { strictObject, z } from 'zod';
 import { because, givenLines, givenText, requiredEmail, requiredLines, requiredText } from '#fields.ts';
 import { isClientKey } from '#values/client-key.ts';
 import { FILE_TEXT_MAX_LENGTH } from '#values/console/set-up.ts';
@@ -11,49 +11,54 @@ const Colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const WebAddress = requiredText(500).refine((text) => /^https:\/\/[^\s]+\.[^\s]+$/.test(text));
 const HostName = givenText(253).refine((text) => /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(text));
 
-/** Input for a new client; everything else has a default, is derived, or comes from templates. */
-export const NewClient = z.strictObject({
+export const NewClient = strictObject({
   Key: givenText(31).refine(isClientKey),
   Name: requiredText(60),
-  /** Languages of the client; the first one is the main language. */
-  Sprachen: z.array(z.enum(LANGUAGES)).min(1).max(LANGUAGES.length),
+  Sprachen: z
+    .array(z.enum(LANGUAGES))
+    .min(1)
+    .max(LANGUAGES.length)
+    .describe('Languages of the client; the first one is the main language.'),
   Land: z.enum(COUNTRIES).default('DE'),
-  /** Address of the client's own website. */
-  Website: WebAddress,
-  /** Host of the portal in this environment; can be added later. */
-  Host: HostName.optional(),
-  /** Brand colour; together with `Akzentfarbe` the palette is derived from it, with enough contrast. */
-  Hauptfarbe: Colour,
-  Akzentfarbe: Colour,
-  /** Logo as SVG; without one, the client's name is rendered as a logo. */
-  LogoSvg: givenLines(FILE_TEXT_MAX_LENGTH).optional(),
+  Website: WebAddress.describe("Address of the client's own website."),
+  Host: HostName.optional().describe('Host of the portal in this environment; can be added later.'),
+  Hauptfarbe: Colour.describe(
+    'Brand colour; together with `Akzentfarbe` the palette is derived from it, with enough contrast.',
+  ),
+  Akzentfarbe: Colour.describe('Accent colour, `#rrggbb`.'),
+  LogoSvg: givenLines(FILE_TEXT_MAX_LENGTH)
+    .optional()
+    .describe("Logo as SVG; without one, the client's name is rendered as a logo."),
   Produkt: z.strictObject({
     Name: requiredText(80),
     Beschreibung: requiredText(300),
-    Link: WebAddress,
-    /** Reward for a recommendation of the product, in cents. */
-    PraemieCent: z.int().min(100, because('inputInvalid')).max(100_000, because('inputInvalid')),
+    Link: WebAddress.describe('URL of the page that it refers to.'),
+    PraemieCent: z
+      .int()
+      .min(100, because('inputInvalid'))
+      .max(100_000, because('inputInvalid'))
+      .describe('Reward for a recommendation of the product, in cents.'),
   }),
-  /** Company data that fills the templates of imprint, terms and mails. */
-  Anbieter: z.strictObject({
-    Firma: requiredText(120),
-    /** Street, postcode and city, in lines as on an envelope. */
-    Anschrift: requiredLines(300),
-    Vertretung: requiredText(200),
+  Anbieter: strictObject({
+    Firma: requiredText(120).describe('Name of the company.'),
+    Anschrift: requiredLines(300).describe('Street, postcode and city, in lines as on an envelope.'),
+    Vertretung: requiredText(200).describe('Legal representatives of the company.'),
     Email: requiredEmail(),
     Telefon: requiredText(40),
-    /** Register court and number, or a text saying that there is none. */
-    Register: requiredText(200),
-    /** Data protection authority. */
-    Datenschutzaufsicht: requiredText(200),
-  }),
+    Register: requiredText(200).describe('Register court and number, or a text saying that there is none.'),
+    Datenschutzaufsicht: requiredText(200).describe('Data protection authority.'),
+  }).describe('The company behind the programme. Company data that fills the templates of imprint, terms and mails.'),
+}).meta({
+  id: 'NewClient',
+  description: 'Input for a new client; everything else has a default, is derived, or comes from templates.',
 });
 export type NewClient = z.output<typeof NewClient>;
 
-/** Creates a client as a draft, with everything that the check requires. Responds 409 `clientKeyTaken` if the key is in use. */
 export const createClient = operatorCall('createClient', {
   base: 'root',
   summary: 'Create a client',
+  description:
+    'Creates a client as a draft, with everything that the check requires. Responds 409 `clientKeyTaken` if the key is in use.',
   method: 'POST',
   path: '/verwaltung/mandanten',
   act: 'client.create',
@@ -94,23 +99,22 @@ export const createClient = operatorCall('createClient', {
 /** A default text that a client may replace with its own wording. */
 const ProductText = z.object({
   /** Key of the text in `texts.<language>.json`, e.g. `mails.rewardReady.subject`. */
-  Textschluessel: z.string(),
+  Textschluessel: z.string().describe('Key of a text in `texts.<language>.json`.'),
   Text: z.string(),
-  /** Names of the placeholders that the text may use as `{{name}}`. */
-  Platzhalter: z.array(z.string()),
+  Platzhalter: z.array(z.string()).describe('Names of placeholders, used as `{{name}}`.'),
   /** Placeholders that the client's wording must keep, because readers need their values. */
-  Noetig: z.array(z.string()),
+  Noetig: z.array(z.string()).describe('Placeholders that the client’s own text must contain.'),
 });
 
-/** Lists the default texts of a language, for editing the client's own texts beside them. */
 export const listProductTexts = operatorCall('listProductTexts', {
   base: 'root',
   summary: 'List the default texts of a language (which a client may reword)',
+  description: "Lists the default texts of a language, for editing the client's own texts beside them.",
   path: `${SET_UP_PATH}/texte`,
   act: 'setup.read',
   params: ofClient,
   query: z.object({ sprache: z.enum(LANGUAGES) }),
-  reply: z.object({ Produkttexte: z.array(ProductText) }),
+  reply: z.object({ Produkttexte: z.array(ProductText).describe('Texts of the product that a client may reword.') }),
   example: {
     params: exampleOfClient,
     query: { sprache: 'de' },

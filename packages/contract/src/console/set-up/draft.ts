@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { array, object, z } from 'zod';
 import { givenLines, givenText, INTEGER_MAX, queryNumber, requiredText } from '#fields.ts';
 import { isClientKey } from '#values/client-key.ts';
 import {
@@ -13,11 +13,16 @@ import {
 import { LANGUAGES } from '#values/language.ts';
 import { operatorAct, operatorCall } from '../act.ts';
 
-/** Published fields of `client.json` that take effect after a second person agreed (decisions §22). */
-export const WaitingDoors = z.object({
+// Decisions §22
+export const WaitingDoors = object({
   Felder: z.array(z.enum(DOOR_FIELDS)),
-  /** The open proposal; null where none was made, or it ended without an approval. */
-  FreigabeId: z.uuid().nullable(),
+  FreigabeId: z
+    .uuid()
+    .nullable()
+    .describe('The open proposal; null where none was made, or it ended without an approval.'),
+}).meta({
+  id: 'WaitingDoors',
+  description: 'Published fields of `client.json` that take effect after a second person agreed.',
 });
 
 /**
@@ -27,7 +32,7 @@ export const WaitingDoors = z.object({
 export const SET_UP_PATH = '/verwaltung/mandanten/{mandant}';
 
 /** The client that a call is about. */
-export const ofClient = z.object({ mandant: givenText(31).refine(isClientKey) });
+export const ofClient = z.object({ mandant: givenText(31).refine(isClientKey).describe('Key of the client.') });
 export const exampleOfClient = { mandant: 'morgenrot' };
 
 /**
@@ -36,28 +41,31 @@ export const exampleOfClient = { mandant: 'morgenrot' };
  */
 export const revisionField = { Revision: z.int().min(0).max(INTEGER_MAX) };
 
-/** A client in the list of all clients. */
-export const SetUpClient = z.object({
+export const SetUpClient = object({
   Key: z.string(),
   Name: z.string(),
   Stand: z.enum(SET_UP_STATES),
-  /** Hosts of the portal in this environment. */
-  Hosts: z.array(z.string()),
+  Hosts: z.array(z.string()).describe('Hosts of the portal in this environment.'),
   Sprachen: z.array(z.enum(LANGUAGES)),
-  /** Number of recommendations in the last 30 days; null for a client that was never published. */
-  Empfehlungen30Tage: z.int().nonnegative().nullable(),
-  /** Number of problems in the files of the draft; null without a draft. */
-  Probleme: z.int().nonnegative().nullable(),
-  /** Last change of the draft; null without a draft. */
-  GeaendertAm: z.iso.datetime().nullable(),
+  Empfehlungen30Tage: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe('Number of recommendations in the last 30 days; null for a client that was never published.'),
+  Probleme: z
+    .int()
+    .nonnegative()
+    .nullable()
+    .describe('Number of problems in the files of the draft; null without a draft.'),
+  GeaendertAm: z.iso.datetime().nullable().describe('Last change of the draft; null without a draft.'),
   VeroeffentlichtAm: z.iso.datetime().nullable(),
-});
+}).meta({ id: 'SetUpClient', description: 'A client in the list of all clients.' });
 export type SetUpClient = z.infer<typeof SetUpClient>;
 
-/** Lists the clients whose set-up the caller may read, including those that are only drafts. */
 export const listSetUpClients = operatorCall('listSetUpClients', {
   base: 'root',
   summary: 'List clients and their drafts',
+  description: 'Lists the clients whose set-up the caller may read, including those that are only drafts.',
   path: '/verwaltung/mandanten',
   act: 'setup.read',
   reply: z.object({ Mandanten: z.array(SetUpClient) }),
@@ -81,48 +89,48 @@ export const listSetUpClients = operatorCall('listSetUpClients', {
   },
 });
 
-/** A file of a version. */
-export const ClientFileView = z.object({
+export const ClientFileView = object({
   Pfad: z.string(),
   Art: z.enum(CLIENT_FILE_KINDS),
-  Groesse: z.int().nonnegative(),
+  Groesse: z.int().nonnegative().describe('Size in bytes.'),
   Hash: z.string(),
-  /** Whether the file differs from the published version. */
-  IstGeaendert: z.boolean(),
-});
+  IstGeaendert: z.boolean().describe('Whether the file differs from the published version.'),
+}).meta({ id: 'ClientFileView', description: 'A file of a version.' });
 export type ClientFileView = z.infer<typeof ClientFileView>;
 
-/** A problem of a file, as reported by the check of client folders. */
-export const FolderProblemView = z.object({
+export const FolderProblemView = object({
   Datei: z.string(),
   Zeile: z.int().nullable(),
-  /** Path of the field in the file, e.g. `Produkte[3].Produktlink`; empty for the whole file. */
-  Feld: z.string(),
+  Feld: z.string().describe('Path of the field in the file, e.g. `Produkte[3].Produktlink`; empty for the whole file.'),
   Fehler: z.string(),
-  Abhilfe: z.string(),
-});
+  Abhilfe: z.string().describe('Suggested remedy.'),
+}).meta({ id: 'FolderProblemView', description: 'A problem of a file, as reported by the check of client folders.' });
 export type FolderProblemView = z.infer<typeof FolderProblemView>;
 
-/** The draft or, while there is none, the published version, from which the first change creates a draft. */
-export const ClientDraft = z.object({
+export const ClientDraft = object({
   Mandant: z.string(),
   Name: z.string(),
   Stand: z.enum(VERSION_STATES),
   Nummer: z.int(),
-  /** Revision to be sent with every change; 0 while there is no draft. */
-  Revision: z.int().nonnegative(),
-  /** Number of the published version on which the draft is based; null for a client that was never published. */
-  BasiertAuf: z.int().nullable(),
-  /** Number of the live version; null before the first publication. */
-  LiveNummer: z.int().nullable(),
+  Revision: z.int().nonnegative().describe('Revision to be sent with every change; 0 while there is no draft.'),
+  BasiertAuf: z
+    .int()
+    .nullable()
+    .describe(
+      'Number of the published version on which the draft is based; null for a client that was never published.',
+    ),
+  LiveNummer: z.int().nullable().describe('Number of the live version; null before the first publication.'),
   GeaendertAm: z.iso.datetime(),
   GeaendertVon: z.string(),
-  /** When a planned version goes live; null while none is planned. */
-  GeplantAm: z.iso.datetime().nullable(),
-  Dateien: z.array(ClientFileView),
+  GeplantAm: z.iso.datetime().nullable().describe('When a planned version goes live; null while none is planned.'),
+  Dateien: z.array(ClientFileView).describe('Files of the version.'),
   Probleme: z.array(FolderProblemView),
-  /** Published fields that wait for a second person, whose old values count until then; null where none waits. */
-  WartetAufFreigabe: WaitingDoors.nullable(),
+  WartetAufFreigabe: WaitingDoors.nullable().describe(
+    'Published fields that wait for a second person, whose old values count until then; null where none waits.',
+  ),
+}).meta({
+  id: 'ClientDraft',
+  description: 'The draft or, while there is none, the published version, from which the first change creates a draft.',
 });
 export type ClientDraft = z.infer<typeof ClientDraft>;
 
@@ -158,10 +166,10 @@ export const exampleDraft: ClientDraft = {
   WartetAufFreigabe: null,
 };
 
-/** Returns the files of the draft and their problems. */
 export const getClientDraft = operatorCall('getClientDraft', {
   base: 'root',
   summary: 'Get the draft of a client',
+  description: 'Returns the files of the draft and their problems.',
   path: `${SET_UP_PATH}/entwurf`,
   act: 'setup.read',
   params: ofClient,
@@ -169,24 +177,25 @@ export const getClientDraft = operatorCall('getClientDraft', {
   example: { params: exampleOfClient, reply: exampleDraft },
 });
 
-/** Returns the content of a file, as text or as base64. Secrets in `client.json` are masked. */
 export const getDraftFile = operatorCall('getDraftFile', {
   base: 'root',
   summary: 'Get a file of a draft or a version',
+  description: 'Returns the content of a file, as text or as base64. Secrets in `client.json` are masked.',
   path: `${SET_UP_PATH}/entwurf/datei`,
   act: 'setup.read',
   params: ofClient,
   query: z.object({
     pfad: requiredText(FILE_PATH_MAX_LENGTH),
-    /** Number of a version to read instead of the draft. */
-    nummer: queryNumber(1).optional(),
+    nummer: queryNumber(1).optional().describe('Number of a version to read instead of the draft.'),
   }),
   reply: z.object({
     ...ClientFileView.omit({ IstGeaendert: true }).shape,
     Revision: z.int().nonnegative(),
-    /** Content of a text file; null for pictures and fonts, whose content is in `Base64`. */
-    Text: z.string().nullable(),
-    Base64: z.string().nullable(),
+    Text: z
+      .string()
+      .nullable()
+      .describe('Content of a text file; null for pictures and fonts, whose content is in `Base64`.'),
+    Base64: z.string().nullable().describe('Bytes of a picture or font in base64; null for texts.'),
   }),
   example: {
     params: exampleOfClient,
@@ -198,10 +207,10 @@ export const getDraftFile = operatorCall('getDraftFile', {
 /** One change in a JSON file; formatting and everything else stay as they are. */
 const FieldChange = z.strictObject({
   /** Path of the value: field names and list positions; -1 appends to a list. */
-  Weg: z
-    .array(z.union([givenText(200), z.int().min(-1).max(100_000)]))
+  Weg: array(z.union([givenText(200), z.int().min(-1).max(100_000)]))
     .min(1)
-    .max(20),
+    .max(20)
+    .describe('Path to a value: names of fields and positions in lists.'),
   /** The new value as JSON text; null removes the field or the entry. */
   Wert: givenLines(FILE_TEXT_MAX_LENGTH).nullable(),
 });
@@ -211,17 +220,15 @@ const FileChange = z.strictObject({
   Pfad: requiredText(FILE_PATH_MAX_LENGTH),
   Text: givenLines(FILE_TEXT_MAX_LENGTH).optional(),
   Felder: z.array(FieldChange).max(200).optional(),
-  Loeschen: z.boolean().optional(),
+  Loeschen: z.boolean().optional().describe('Whether to delete the file.'),
 });
 export type FileChange = z.output<typeof FileChange>;
 
-/**
- * Changes files of the draft; the first change creates the draft. Files with problems can be saved and the response lists the problems;
- * only publishing requires that there are none.
- */
 export const changeClientDraft = operatorCall('changeClientDraft', {
   base: 'root',
   summary: 'Update files of a draft (whole texts, or single fields of JSON files)',
+  description:
+    'Changes files of the draft; the first change creates the draft. Files with problems can be saved and the response lists the problems; only publishing requires that there are none.',
   method: 'PATCH',
   path: `${SET_UP_PATH}/entwurf`,
   act: 'client.change',
@@ -236,10 +243,10 @@ export const changeClientDraft = operatorCall('changeClientDraft', {
   },
 });
 
-/** Uploads a picture, a font or a long text into the draft. */
 export const uploadDraftFile = operatorCall('uploadDraftFile', {
   base: 'root',
   summary: 'Upload a file into a draft',
+  description: 'Uploads a picture, a font or a long text into the draft.',
   method: 'PUT',
   path: `${SET_UP_PATH}/entwurf/datei`,
   act: 'client.change',
@@ -259,10 +266,10 @@ export const uploadDraftFile = operatorCall('uploadDraftFile', {
   },
 });
 
-/** Discards the draft; the published version stays as it is. */
 export const discardClientDraft = operatorAct('discardClientDraft', {
   base: 'root',
   summary: 'Discard the draft of a client',
+  description: 'Discards the draft; the published version stays as it is.',
   path: `${SET_UP_PATH}/entwurf/verwerfen`,
   act: 'client.discard',
   params: ofClient,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { object, z } from 'zod';
 import { INTEGER_MAX, Moment, optionalText, queryNumber } from '#fields.ts';
 import { CLIENT_FOLDER_MAX_BYTES, VERSION_STATES } from '#values/console/set-up.ts';
 import { exampleReason, operatorAct, operatorCall, reasonFields } from '../act.ts';
@@ -15,18 +15,16 @@ import {
 /** Maximum length of the note in which the publisher describes a version. */
 const NOTE_MAX_LENGTH = 200;
 
-/** A version in the history of a client. */
-export const ClientVersion = z.object({
+export const ClientVersion = object({
   Nummer: z.int(),
   Stand: z.enum(VERSION_STATES),
   Notiz: z.string().nullable(),
   BasiertAuf: z.int().nullable(),
   ErstelltAm: z.iso.datetime(),
-  /** Name of the operator who created the version, or the source it was loaded from. */
-  ErstelltVon: z.string(),
+  ErstelltVon: z.string().describe('Name of the operator who created the version, or the source it was loaded from.'),
   GeplantAm: z.iso.datetime().nullable(),
   VeroeffentlichtAm: z.iso.datetime().nullable(),
-});
+}).meta({ id: 'ClientVersion', description: 'A version in the history of a client.' });
 export type ClientVersion = z.infer<typeof ClientVersion>;
 
 const exampleVersion: ClientVersion = {
@@ -40,10 +38,10 @@ const exampleVersion: ClientVersion = {
   VeroeffentlichtAm: '2026-11-16T11:00:00.000Z',
 };
 
-/** Lists all versions of a client, newest first. */
 export const listClientVersions = operatorCall('listClientVersions', {
   base: 'root',
   summary: 'List versions of a client',
+  description: 'Lists all versions of a client, newest first.',
   path: `${SET_UP_PATH}/versionen`,
   act: 'setup.read',
   params: ofClient,
@@ -54,38 +52,43 @@ export const listClientVersions = operatorCall('listClientVersions', {
 /** How a file differs. */
 export const FILE_CHANGES = ['Neu', 'Entfernt', 'Geaendert'] as const;
 
-/** A changed field of a JSON file; values as JSON text, null where the field does not exist. Secrets are masked. */
-export const FieldDifference = z.object({
+export const FieldDifference = object({
   Feld: z.string(),
   Vorher: z.string().nullable(),
   Nachher: z.string().nullable(),
+}).meta({
+  id: 'FieldDifference',
+  description:
+    'A changed field of a JSON file; values as JSON text, null where the field does not exist. Secrets are masked.',
 });
 export type FieldDifference = z.infer<typeof FieldDifference>;
 
-/** A file that differs between two versions. */
-export const FileDifference = z.object({
+export const FileDifference = object({
   Pfad: z.string(),
   Art: z.enum(FILE_CHANGES),
-  /** Changed fields of a JSON file; empty for other files. */
-  Felder: z.array(FieldDifference),
-  /** Old text of other text files, and `Nachher` the new one; null for pictures and fonts, and where the file does not exist. */
-  Vorher: z.string().nullable(),
+  Felder: z.array(FieldDifference).describe('Changed fields of a JSON file; empty for other files.'),
+  Vorher: z
+    .string()
+    .nullable()
+    .describe(
+      'Old text of other text files, and `Nachher` the new one; null for pictures and fonts, and where the file does not exist.',
+    ),
   Nachher: z.string().nullable(),
-});
+}).meta({ id: 'FileDifference', description: 'A file that differs between two versions.' });
 export type FileDifference = z.infer<typeof FileDifference>;
 
-/** Returns the differences between two versions, by default between the published version and the draft. */
 export const compareClientVersions = operatorCall('compareClientVersions', {
   base: 'root',
   summary: 'Compare two versions of a client (by file and field)',
+  description: 'Returns the differences between two versions, by default between the published version and the draft.',
   path: `${SET_UP_PATH}/unterschied`,
   act: 'setup.read',
   params: ofClient,
   query: z.object({
-    /** Number of the earlier version; the published one by default. */
-    von: queryNumber(1).optional(),
-    /** Number of the later version; the draft by default or, without one, the published version. */
-    bis: queryNumber(1).optional(),
+    von: queryNumber(1).optional().describe('Number of the earlier version; the published one by default.'),
+    bis: queryNumber(1)
+      .optional()
+      .describe('Number of the later version; the draft by default or, without one, the published version.'),
   }),
   reply: z.object({ Von: z.int().nullable(), Bis: z.int().nullable(), Unterschiede: z.array(FileDifference) }),
   example: {
@@ -113,13 +116,11 @@ const publishing = {
   ...reasonFields,
 };
 
-/**
- * Publishes the draft; every server uses it within a second. Changed fields of `DOOR_FIELDS` keep their old value until a second person has approved the
- * proposal that this creates (`WartetAufFreigabe` of the draft). Responds 409 `clientNotReady` while an item of the go-live check blocks.
- */
 export const publishClient = operatorCall('publishClient', {
   base: 'root',
   summary: 'Publish the draft of a client',
+  description:
+    'Publishes the draft; every server uses it within a second. Changed fields of `DOOR_FIELDS` keep their old value until a second person has approved the proposal that this creates (`WartetAufFreigabe` of the draft). Responds 409 `clientNotReady` while an item of the go-live check blocks.',
   method: 'POST',
   path: `${SET_UP_PATH}/veroeffentlichen`,
   act: 'client.publish',
@@ -134,10 +135,11 @@ export const publishClient = operatorCall('publishClient', {
   },
 });
 
-/** Schedules the publication of the draft. The draft cannot be changed until it is published or unscheduled. */
 export const scheduleClient = operatorCall('scheduleClient', {
   base: 'root',
   summary: 'Schedule the publication of a draft',
+  description:
+    'Schedules the publication of the draft. The draft cannot be changed until it is published or unscheduled.',
   method: 'POST',
   path: `${SET_UP_PATH}/planen`,
   act: 'client.schedule',
@@ -152,10 +154,10 @@ export const scheduleClient = operatorCall('scheduleClient', {
   },
 });
 
-/** Cancels a scheduled publication; the version becomes a draft again. */
 export const unscheduleClient = operatorAct('unscheduleClient', {
   base: 'root',
   summary: 'Cancel the scheduled publication of a draft',
+  description: 'Cancels a scheduled publication; the version becomes a draft again.',
   path: `${SET_UP_PATH}/planen/aufheben`,
   act: 'client.unschedule',
   params: ofClient,
@@ -163,13 +165,11 @@ export const unscheduleClient = operatorAct('unscheduleClient', {
   example: { params: exampleOfClient, reply: { ...exampleVersion, Stand: 'Entwurf', VeroeffentlichtAm: null } },
 });
 
-/**
- * Publishes the files of a formerly published version as a new version; a draft stays as it is. Responds 404 for any other version, 409
- * `clientNotReady` if the files have problems.
- */
 export const restoreClientVersion = operatorAct('restoreClientVersion', {
   base: 'root',
   summary: 'Restore an earlier version of a client',
+  description:
+    'Publishes the files of a formerly published version as a new version; a draft stays as it is. Responds 404 for any other version, 409 `clientNotReady` if the files have problems.',
   path: `${SET_UP_PATH}/versionen/{nummer}/zurueck`,
   act: 'client.restore',
   params: ofClient.extend({ nummer: queryNumber(1) }),
@@ -178,16 +178,21 @@ export const restoreClientVersion = operatorAct('restoreClientVersion', {
   example: { params: { ...exampleOfClient, nummer: '1' }, reply: { ...exampleVersion, Nummer: 3, BasiertAuf: 1 } },
 });
 
-/** Returns the files of a version as a ZIP archive with the layout of `clients/<key>/`. It contains secrets, so the audit log records the export. */
 export const exportClient = operatorAct('exportClient', {
   base: 'root',
   summary: 'Export a version of a client as a ZIP archive',
+  description:
+    'Returns the files of a version as a ZIP archive with the layout of `clients/<key>/`. It contains secrets, so the audit log records the export.',
   path: `${SET_UP_PATH}/export`,
   act: 'client.export',
   params: ofClient,
   body: {
-    /** Number of the version; by default the draft or, without one, the published version. */
-    Nummer: z.int().min(1).max(INTEGER_MAX).optional(),
+    Nummer: z
+      .int()
+      .min(1)
+      .max(INTEGER_MAX)
+      .optional()
+      .describe('Number of the version; by default the draft or, without one, the published version.'),
   },
   reply: z.string(),
   replyType: 'application/octet-stream',
@@ -201,22 +206,25 @@ const archiveBody = {
   bodyLimitBytes: CLIENT_FOLDER_MAX_BYTES,
 } as const;
 
-/** Returns what an archive would change in the draft or, without one, in the published version, and its problems. Nothing is stored. */
 export const tryClientImport = operatorCall('tryClientImport', {
   base: 'root',
   summary: 'Preview the import of a client’s folder (ZIP archive)',
+  description:
+    'Returns what an archive would change in the draft or, without one, in the published version, and its problems. Nothing is stored.',
   method: 'POST',
   path: `${SET_UP_PATH}/import/probe`,
   act: 'client.compare',
   params: ofClient,
   ...archiveBody,
   reply: z.object({
-    /** Name of the client in the archive. */
-    Name: z.string(),
-    /** Number of the version that would be replaced; null where the archive would create a new client. */
-    Von: z.int().nullable(),
-    /** Changed files; those of a new client are listed without their contents. */
-    Unterschiede: z.array(FileDifference),
+    Name: z.string().describe('Name of the client in the archive.'),
+    Von: z
+      .int()
+      .nullable()
+      .describe('Number of the version that would be replaced; null where the archive would create a new client.'),
+    Unterschiede: z
+      .array(FileDifference)
+      .describe('Changed files; those of a new client are listed without their contents.'),
     Probleme: z.array(FolderProblemView),
   }),
   errors: ['notAllowed', 'archiveInvalid'],
@@ -240,10 +248,10 @@ export const tryClientImport = operatorCall('tryClientImport', {
   },
 });
 
-/** Replaces the draft with an archive, or creates a new client from it. */
 export const importClient = operatorCall('importClient', {
   base: 'root',
   summary: 'Import a client’s folder as the draft (ZIP archive)',
+  description: 'Replaces the draft with an archive, or creates a new client from it.',
   method: 'POST',
   path: `${SET_UP_PATH}/import`,
   act: 'client.import',

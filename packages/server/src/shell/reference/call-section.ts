@@ -3,14 +3,7 @@ import { ERRORS, type ErrorName } from '@mundwerk/contract/errors';
 import { errorsOf } from '@mundwerk/contract/reference/answers';
 import { errorSentence } from '@mundwerk/contract/reference/components';
 import type { OpenApiDocument } from '@mundwerk/contract/reference/openapi';
-import {
-  callComment,
-  callNotes,
-  callTitle,
-  describeAccess,
-  parametersOf,
-  pathOfCall,
-} from '@mundwerk/contract/reference/operation';
+import { callNotes, callTitle, describeAccess, parametersOf, pathOfCall } from '@mundwerk/contract/reference/operation';
 import { html, type SafeHtml } from '#platform/http/html.ts';
 import { type FieldRow, fieldRows, parameterRow, schemasOfCall } from './field-rows.ts';
 import { curlSample, type ExampleValues, exampleRequest, fill, scriptSample } from './samples.ts';
@@ -100,7 +93,7 @@ export const callSection = (call: Call, document: OpenApiDocument, values: Examp
 <h2 id="${call.name}-title"><a href="#${call.name}">${callTitle(call)}</a></h2>
 <p class="address"><b class="method" data-method="${call.method}">${call.method}</b> <code>${pathOfCall(call)}</code></p>
 <div class="halves"><div>
-<p>${prose(callComment(call) ?? call.summary)}</p>
+<p>${prose(call.description)}</p>
 ${callTitle(call) === call.summary ? '' : html`<p>${prose(call.summary)}.</p>`}
 <p class="access">${prose(describeAccess(call))}</p>
 ${callNotes(call).map((note) => html`<p>${prose(note)}</p>`)}

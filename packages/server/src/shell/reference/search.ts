@@ -2,7 +2,7 @@ import type { Call } from '@mundwerk/contract/call';
 import { ERRORS, type ErrorName } from '@mundwerk/contract/errors';
 import { errorSentence } from '@mundwerk/contract/reference/components';
 import type { OpenApiDocument, PublishedEvent } from '@mundwerk/contract/reference/openapi';
-import { callComment, callTitle, parametersOf, pathOfCall } from '@mundwerk/contract/reference/operation';
+import { callTitle, parametersOf, pathOfCall } from '@mundwerk/contract/reference/operation';
 import { subjectOf } from '@mundwerk/contract/reference/subjects';
 import { fieldRows, schemasOfCall } from './field-rows.ts';
 
@@ -43,7 +43,7 @@ export const findables = (
     method: call.method,
     chapter: subjectOf(call).title,
     words:
-      `${call.name} ${call.summary} ${callComment(call) ?? ''} ${call.scope ?? ''} ${fieldNames(call, document)}`.toLowerCase(),
+      `${call.name} ${call.summary} ${call.description} ${call.scope ?? ''} ${fieldNames(call, document)}`.toLowerCase(),
   })),
   ...Object.entries(events).map(([type, { meaning }]) => ({
     title: type,

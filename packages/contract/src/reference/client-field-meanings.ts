@@ -1,5 +1,5 @@
 /** Public fields of a client's configuration. */
-export const CLIENT_FIELDS: Readonly<Record<string, string>> = {
+export const CLIENT_FIELD_MEANINGS: Readonly<Record<string, string>> = {
   AgbCheckBoxAutoAccept: 'Whether the checkbox of the terms is ticked from the start, except in the forms of agents.',
   AllowSelfRecommendation: 'Whether recommenders may sign a contract through their own link.',
   AnalyseCookieMonate: 'Lifetime of the visitor number on the device, in months.',
@@ -59,7 +59,6 @@ export const CLIENT_FIELDS: Readonly<Record<string, string>> = {
   RecommenderDefaultShare: 'Default share of the recommender in per cent.',
   ShowProductCategory: 'Whether products are shown by category.',
   SplitAnteilEmpfehler: 'Recommender’s part of a shared reward, in per cent.',
-  SquidexAppName: 'Name of the client’s app in the content service.',
   StandardProduktId: 'Number of the product that the home page links to.',
   StandardSprache: 'Default language.',
   SteuerfreigrenzeCent: 'Yearly sum in cents from which rewards are taxable; null if the client names none.',
