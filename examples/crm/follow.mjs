@@ -10,7 +10,7 @@ const idOf = ({ Zeitpunkt, Art, Nummer, Ereignis }) => [Zeitpunkt, Art, Nummer, 
 const isWithin = (event, newest) => Date.parse(event.Zeitpunkt) >= Date.parse(newest) - OVERLAP_MS;
 
 const readPage = async (before) => {
-  const query = new URLSearchParams({ Anzahl: '100', ...(before && { vor: before }) });
+  const query = new URLSearchParams({ anzahl: '100', ...(before && { ab: before }) });
   const headers = { authorization: `Bearer ${KEY}`, language: 'en' };
   const reply = await fetch(`${PORTAL}/api/v1/nordnetz/betrieb/ereignisse?${query}`, { headers });
   if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
@@ -19,11 +19,11 @@ const readPage = async (before) => {
 
 const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { newest: null, ids: [] };
 const read = [];
-let page = { Weiter: null };
+let page = { Naechste: null };
 do {
-  page = await readPage(page.Weiter);
-  read.push(...page.Items.filter((event) => known.newest === null || isWithin(event, known.newest)));
-} while (page.Weiter && (known.newest === null || isWithin(page.Items.at(-1), known.newest)));
+  page = await readPage(page.Naechste);
+  read.push(...page.Eintraege.filter((event) => known.newest === null || isWithin(event, known.newest)));
+} while (page.Naechste && (known.newest === null || isWithin(page.Eintraege.at(-1), known.newest)));
 
 for (const event of read.filter((one) => !known.ids.includes(idOf(one))).reverse()) {
   console.log(`${event.EreignisText}: ${event.ExterneAuftragsnummer ?? event.Nummer}`);

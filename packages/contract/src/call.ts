@@ -19,6 +19,10 @@ export const CALL_TOKENS: Record<Exclude<CallAuth, 'none'>, string> = {
   operator: 'The token of a person of the console, from its sign-on',
 };
 
+/** The day since which earlier names are deprecated, and the last day on which they are accepted. */
+export const OLD_NAMES_SINCE = '2026-11-19';
+export const OLD_NAMES_UNTIL = '2027-12-31';
+
 /** Base path of a call: `/api/v1/{client}`, or `/api/v1` for calls that belong to no client. */
 export type CallBase = 'client' | 'root';
 
@@ -50,6 +54,8 @@ export interface Call {
   readonly needsFreshLogin?: true | { readonly ifBodyHas: string };
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
+  /** Earlier names of query parameters, each with its present name; they are accepted until `OLD_NAMES_UNTIL` (decisions §24). */
+  readonly oldQuery?: Readonly<Record<string, string>>;
   readonly body?: z.ZodType;
   /** The body may be omitted; the handler then receives null. */
   readonly isBodyOptional?: true;

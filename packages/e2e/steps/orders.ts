@@ -86,8 +86,8 @@ export const endOrder = async (
 /** Grants the request for goodwill about a recommendation, as the client's own systems do. */
 export const grantGoodwill = async (client: DemoClient, number: string): Promise<void> => {
   const system = await systemOf(client);
-  const { Items } = await system.listGoodwillCases({ query: { Status: 'Offen', PageSize: 200 } });
-  const request = Items.find(({ Empfehlungsnummer }) => Empfehlungsnummer === number);
+  const { Eintraege } = await system.listGoodwillCases({ query: { Status: 'Offen', anzahl: 200 } });
+  const request = Eintraege.find(({ Empfehlungsnummer }) => Empfehlungsnummer === number);
   if (!request) throw new Error(`no request for goodwill about ${number}`);
   await system.decideGoodwill({ params: { id: request.Id }, body: { Entscheidung: 'Angenommen' } });
 };

@@ -2,6 +2,7 @@ import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { givenText, queryNumber } from '../fields.ts';
 import { ACTOR_KINDS } from '../values/actor-kind.ts';
+import { renamedPageOf } from './views.ts';
 
 /** Kinds of records that have a history. */
 export const EVENT_KINDS = ['Auftrag', 'Praemierung', 'Zahlung'] as const;
@@ -104,39 +105,37 @@ export const exampleEvent: EventView = {
   GrundText: null,
 };
 
+const examplePayment: EventView = {
+  ...exampleEvent,
+  Art: 'Zahlung',
+  Nummer: '8M2K5V7Q0RTX-1',
+  Ereignis: 'book',
+  EreignisCode: 'Gebucht',
+  EreignisText: 'Zahlung gebucht',
+  Von: 'Offen',
+  Nach: 'Gezahlt',
+  Zeitpunkt: '2026-12-02T10:00:00.000Z',
+  Durch: 'key:buchhaltung',
+  Grund: 'CAMT054-20261202-001',
+  GrundCode: 'Beleg',
+  GrundText: 'Beleg CAMT054-20261202-001',
+};
+
 export const listEvents = defineCall('listEvents', {
   auth: 'operations',
   summary: 'List events of orders, claims and payments',
   description:
-    'Lists the state changes of orders, claims and payments, newest first; at the same time payments come before claims, and claims before orders. Pass `Weiter` of one page as `vor` to get the next. New events appear before the first page and do not shift later pages.',
+    'Lists the state changes of orders, claims and payments, newest first; at the same time payments come before claims, and claims before orders. Pass `Naechste` of one page as `ab` to get the next. New events appear before the first page and do not shift later pages.',
   path: '/betrieb/ereignisse',
   scope: 'events:read',
   query: z.strictObject({
-    vor: givenText(100).optional(),
+    ab: givenText(100).optional(),
     Art: z.enum(EVENT_KINDS).optional(),
-    Anzahl: queryNumber(1, 500).default(100),
+    anzahl: queryNumber(1, 500).default(100),
   }),
-  reply: z.object({ Items: z.array(EventView), Weiter: z.string().nullable() }),
+  oldQuery: { vor: 'ab', Anzahl: 'anzahl' },
+  reply: renamedPageOf(EventView),
   example: {
-    reply: {
-      Items: [
-        {
-          ...exampleEvent,
-          Art: 'Zahlung',
-          Nummer: '8M2K5V7Q0RTX-1',
-          Ereignis: 'book',
-          EreignisCode: 'Gebucht',
-          EreignisText: 'Zahlung gebucht',
-          Von: 'Offen',
-          Nach: 'Gezahlt',
-          Zeitpunkt: '2026-12-02T10:00:00.000Z',
-          Durch: 'key:buchhaltung',
-          Grund: 'CAMT054-20261202-001',
-          GrundCode: 'Beleg',
-          GrundText: 'Beleg CAMT054-20261202-001',
-        },
-      ],
-      Weiter: null,
-    },
+    reply: { Eintraege: [examplePayment], Naechste: null, Items: [examplePayment], Weiter: null },
   },
 });

@@ -1,4 +1,5 @@
 import { object, z } from 'zod';
+import { OLD_NAMES_UNTIL } from '../call.ts';
 import { Day, givenText, queryNumber } from '../fields.ts';
 import { REWARD_REASONS, TURNS } from '../values/reward/reward-explanation.ts';
 import { BENEFICIARIES, ORDER_CONDITIONS } from '../values/state/states.ts';
@@ -23,6 +24,60 @@ export const pageQuery = <const States extends readonly string[]>(states: States
 /** One page of a list; `Naechste` is null on the last page. */
 export const pageOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.object({ Eintraege: z.array(entry), Naechste: z.string().nullable() });
+
+/** The same for a list that had names of its own before (decisions §24): they stay in the answer until then. */
+const oldName = (present: string) => ({
+  description: `Earlier name of \`${present}\`, until ${OLD_NAMES_UNTIL}.`,
+  deprecated: true,
+});
+export const renamedPageOf = <Entry extends z.ZodType>(entry: Entry) =>
+  pageOf(entry).extend({
+    Items: z.array(entry).meta(oldName('Eintraege')),
+    Weiter: z.string().nullable().meta(oldName('Naechste')),
+  });
+
+/** Paging of a list whose rows are counted: the cursor is the number of a page. */
+export const countedPageQuery = {
+  ab: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'inputInvalid')
+    .default('1'),
+  anzahl: queryNumber(1, 500).default(100),
+};
+/** The earlier names of that paging. */
+export const OLD_COUNTED_QUERY = { Page: 'ab', PageSize: 'anzahl' } as const;
+
+/** One page of such a list. */
+export const countedPageOf = <Entry extends z.ZodType>(entry: Entry) => {
+  const deprecated = { description: `Earlier paging, until ${OLD_NAMES_UNTIL}.`, deprecated: true };
+  return pageOf(entry).extend({
+    TotalCount: z.int(),
+    Items: z.array(entry).meta(oldName('Eintraege')),
+    Page: z.int().meta(deprecated),
+    PageSize: z.int().meta(deprecated),
+    HasNext: z.boolean().meta(deprecated),
+    PageCount: z.int().meta(deprecated),
+  });
+};
+
+/** A page of such a list from its rows, in present and earlier names. */
+export const countedPage = <Entry>(
+  entries: Entry[],
+  { total, ab, anzahl }: { readonly total: number; readonly ab: string; readonly anzahl: number },
+) => {
+  const page = Number(ab);
+  const hasNext = page * anzahl < total;
+  return {
+    Eintraege: entries,
+    Naechste: hasNext ? String(page + 1) : null,
+    TotalCount: total,
+    Items: entries,
+    Page: page,
+    PageSize: anzahl,
+    HasNext: hasNext,
+    PageCount: Math.ceil(total / anzahl),
+  };
+};
 
 export const ConditionView = object({
   Code: z.enum(ORDER_CONDITIONS),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CALL_TOKENS, type Call } from '../call.ts';
+import { CALL_TOKENS, type Call, OLD_NAMES_UNTIL } from '../call.ts';
 import { ERRORS } from '../errors.ts';
 import { actOf, type ConsoleActName, STEP_UP_MINUTES } from '../values/console/acts.ts';
 import { type OperationsScope, SCOPE_MEANINGS } from '../values/operations/scopes.ts';
@@ -63,6 +63,7 @@ export interface Parameter {
   readonly required: boolean;
   readonly description?: string;
   readonly schema: JsonSchema;
+  readonly deprecated?: true;
   readonly example?: string | number | boolean;
 }
 
@@ -72,8 +73,22 @@ const typedExample = (example: string, { type }: JsonSchema): string | number | 
   return type === 'boolean' ? example === 'true' : example;
 };
 
-/** The parameters of a call in its path, then in its query. */
-export const parametersOf = (call: Call): Parameter[] =>
+/** Earlier names of parameters, with the schemas of the present ones. */
+const oldParametersOf = ({ oldQuery = {} }: Call, present: readonly Parameter[]): Parameter[] =>
+  Object.entries(oldQuery).flatMap(([old, name]) => {
+    const found = present.find((one) => one.in === 'query' && one.name === name);
+    if (!found) throw new Error(`${old} leads to no parameter ${name}`);
+    const description = `Earlier name of \`${name}\`, accepted until ${OLD_NAMES_UNTIL}.`;
+    return { name: old, in: 'query', required: false, description, schema: found.schema, deprecated: true };
+  });
+
+/** The parameters of a call in its path, then in its query, then the earlier names of the latter. */
+export const parametersOf = (call: Call): Parameter[] => {
+  const present = presentParametersOf(call);
+  return [...present, ...oldParametersOf(call, present)];
+};
+
+const presentParametersOf = (call: Call): Parameter[] =>
   (['params', 'query'] as const).flatMap((place) =>
     Object.entries((call[place]?.shape ?? {}) as Record<string, z.ZodType>).map(([name, value]): Parameter => {
       const converted = convertSchema(value, 'input');

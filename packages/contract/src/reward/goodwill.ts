@@ -1,6 +1,7 @@
 import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
-import { because, givenText, optionalLines, queryNumber, Uuid } from '../fields.ts';
+import { because, givenText, optionalLines, Uuid } from '../fields.ts';
+import { countedPage, countedPageOf, countedPageQuery, OLD_COUNTED_QUERY } from '../operations/views.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { CUSTOMER_NUMBER } from '../values/person/customer-number.ts';
 
@@ -94,20 +95,13 @@ export const listGoodwillCases = defineCall('listGoodwillCases', {
   scope: 'goodwill:decide',
   query: z.strictObject({
     Status: z.enum(GOODWILL_STATES).optional(),
-    Page: queryNumber(1, 100_000).default(1),
-    PageSize: queryNumber(1, 200).default(50),
+    ...countedPageQuery,
   }),
-  reply: z.object({
-    Items: z.array(GoodwillCase),
-    Page: z.int(),
-    PageSize: z.int(),
-    HasNext: z.boolean(),
-    PageCount: z.int(),
-    TotalCount: z.int(),
-  }),
+  oldQuery: OLD_COUNTED_QUERY,
+  reply: countedPageOf(GoodwillCase),
   example: {
     query: { Status: 'Offen' },
-    reply: { Items: [exampleCase], Page: 1, PageSize: 50, HasNext: false, PageCount: 1, TotalCount: 1 },
+    reply: countedPage([exampleCase], { total: 1, ab: '1', anzahl: 100 }),
   },
 });
 

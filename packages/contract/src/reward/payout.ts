@@ -1,6 +1,7 @@
 import { array, object, z } from 'zod';
 import { defineCall } from '../call.ts';
-import { because, givenText, optionalLines, queryNumber, requiredText } from '../fields.ts';
+import { because, givenText, optionalLines, requiredText } from '../fields.ts';
+import { countedPage, countedPageOf, countedPageQuery, OLD_COUNTED_QUERY } from '../operations/views.ts';
 import { requiredDay } from '../referral/recipient-fields.ts';
 import { PAYOUT_RUN_STATES } from '../values/state/states.ts';
 
@@ -91,17 +92,9 @@ export const listPayoutRuns = defineCall('listPayoutRuns', {
   description: 'Lists the payout runs, newest first.',
   path: '/betrieb/auszahlungslaeufe',
   scope: 'payouts:read',
-  query: z.strictObject({
-    Page: queryNumber(1, 100_000).default(1),
-    PageSize: queryNumber(1, 100).default(20),
-  }),
-  reply: z.object({
-    Items: z.array(PayoutRunView),
-    Page: z.int(),
-    PageSize: z.int(),
-    HasNext: z.boolean(),
-    PageCount: z.int(),
-    TotalCount: z.int(),
+  query: z.strictObject(countedPageQuery),
+  oldQuery: OLD_COUNTED_QUERY,
+  reply: countedPageOf(PayoutRunView).extend({
     Wartend: z
       .object({ Anzahl: z.int(), SummeCent: z.int(), Zurueckgestellt: z.int() })
       .describe(
@@ -110,12 +103,7 @@ export const listPayoutRuns = defineCall('listPayoutRuns', {
   }),
   example: {
     reply: {
-      Items: [exampleRun],
-      Page: 1,
-      PageSize: 20,
-      HasNext: false,
-      PageCount: 1,
-      TotalCount: 1,
+      ...countedPage([exampleRun], { total: 1, ab: '1', anzahl: 100 }),
       Wartend: { Anzahl: 3, SummeCent: 21_000, Zurueckgestellt: 1 },
     },
   },

@@ -48,9 +48,9 @@ export type OperationsCall = (method: 'GET' | 'POST', path: string, body?: strin
 /** A payout day: a run, its file, and an answer about some or all of its payments. */
 export const payOut = async (call: OperationsCall, isFinal: boolean): Promise<void> => {
   await call('POST', '/betrieb/auszahlungslaeufe');
-  const list = await call('GET', '/betrieb/auszahlungslaeufe?PageSize=100');
-  const { Items } = (await list.json()) as { Items: PayoutRunView[] };
-  for (const { Laufnummer } of Items.filter(({ Zahlungen }) => Zahlungen.Offen > 0)) {
+  const list = await call('GET', '/betrieb/auszahlungslaeufe?anzahl=100');
+  const { Eintraege } = (await list.json()) as { Eintraege: PayoutRunView[] };
+  for (const { Laufnummer } of Eintraege.filter(({ Zahlungen }) => Zahlungen.Offen > 0)) {
     const reply = await call('GET', `/betrieb/auszahlungslaeufe/${Laufnummer}/pain.001?erneut=1`);
     // A server that dies while writing leaves half a file, which is never handed to the bank.
     const file = await reply.text().catch(() => '');

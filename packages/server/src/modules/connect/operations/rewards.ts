@@ -1,5 +1,6 @@
 import { ERRORS } from '@mundwerk/contract/errors';
 import { type RewardEntry, readRewards as readRewardsCall } from '@mundwerk/contract/operations/read-rewards';
+import { countedPage } from '@mundwerk/contract/operations/views';
 import type { GOODWILL_STATES } from '@mundwerk/contract/reward/goodwill';
 import * as goodwill from '@mundwerk/contract/reward/goodwill';
 import * as voucher from '@mundwerk/contract/reward/voucher';
@@ -46,20 +47,17 @@ export const caseView = async (ctx: Ctx, found: GoodwillCase): Promise<goodwill.
 /** One page of the goodwill cases, of all states or of one. */
 export const listGoodwillCases = async (
   ctx: Ctx,
-  { Page, PageSize, Status }: { Page: number; PageSize: number; Status?: (typeof GOODWILL_STATES)[number] | undefined },
+  {
+    ab,
+    anzahl,
+    Status,
+  }: { ab: string; anzahl: number; Status?: (typeof GOODWILL_STATES)[number] | undefined },
 ) => {
   const { cases, total } = await selectGoodwillCases(ctx, Status ? goodwillState(Status) : null, {
-    limit: PageSize,
-    offset: (Page - 1) * PageSize,
+    limit: anzahl,
+    offset: (Number(ab) - 1) * anzahl,
   });
-  return {
-    Items: await Promise.all(cases.map((one) => caseView(ctx, one))),
-    Page,
-    PageSize,
-    HasNext: Page * PageSize < total,
-    PageCount: Math.ceil(total / PageSize),
-    TotalCount: total,
-  };
+  return countedPage(await Promise.all(cases.map((one) => caseView(ctx, one))), { total, ab, anzahl });
 };
 
 /** The client's voucher pools with their levels. */

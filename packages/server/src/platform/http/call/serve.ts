@@ -1,4 +1,4 @@
-import type { Call, CallAuth, CallInput } from '@mundwerk/contract/call';
+import { type Call, type CallAuth, type CallInput, OLD_NAMES_SINCE, OLD_NAMES_UNTIL } from '@mundwerk/contract/call';
 import { AppError, type ErrorName, type WrongField } from '@mundwerk/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardForm } from '#platform/captcha/captcha.ts';
@@ -20,7 +20,7 @@ import { type Answer, idempotencyKey, keyOwner, once } from './idempotency.ts';
 import { createReading, type Reading } from './reading.ts';
 import { answerOf, delayNeutralAnswer, FileReply, type Outcome, Repeated, send } from './replies.ts';
 import { withBodyType } from './request-body.ts';
-import { validate, validateWith } from './validate.ts';
+import { usesOldNames, validate, validateWith } from './validate.ts';
 
 /** The wrong fields of a body that its schema refused for others: those that only the client's settings show. */
 type FurtherFields = (ctx: Ctx, body: unknown) => Promise<readonly WrongField[]>;
@@ -130,6 +130,12 @@ const inNeutralTime =
 /** A use case whose caller the admission has identified. */
 type Handle<C extends Call> = (ctx: Ctx, input: CallInput<C>) => Promise<Outcome<C>>;
 
+/** Says that a parameter's earlier name will end, as RFC 9745 and RFC 8594 have it. */
+const OLD_NAMES_HEADERS = {
+  deprecation: `@${Date.parse(OLD_NAMES_SINCE) / 1000}`,
+  sunset: new Date(`${OLD_NAMES_UNTIL}T23:59:59Z`).toUTCString(),
+};
+
 /** Answers a request that was admitted: captcha, validation, idempotency, use case, reply. */
 const answerCall = async <C extends Call>(
   { request, reply, ctx }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly ctx: Ctx },
@@ -147,6 +153,7 @@ const answerCall = async <C extends Call>(
   const guard = guardForm(ctx, call);
   if (guard && isCaptchaQuestion(call, request)) return send(reply, call, { status: 200, reply: await guard.check() });
   if (call.actsOnGet) refuseForeignPages(request.headers);
+  if (usesOldNames(call, request.query)) reply.headers(OLD_NAMES_HEADERS);
   const input = await validateWith(call, request, async () => furtherFields?.(ctx, request.body) ?? []);
   requireFreshLogin(ctx, call, input.body);
   const form = guard ? { ...input.params, ...input.query, ...(input.body as object | undefined) } : {};

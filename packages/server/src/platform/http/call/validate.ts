@@ -76,6 +76,22 @@ const reasonOfPath = (call: Call, { issues }: z.ZodError): ErrorName =>
     .map(({ message }) => message)
     .find((reason): reason is ErrorName => isErrorName(reason) && call.errors.includes(reason)) ?? 'notFound';
 
+/** Earlier names of parameters that a request uses; one beside its present name is left to be refused as unknown. */
+const oldNamesIn = ({ oldQuery }: Call, query: unknown): [string, string][] =>
+  oldQuery && typeof query === 'object' && query !== null
+    ? Object.entries(oldQuery).filter(([old, name]) => old in query && !(name in query))
+    : [];
+
+/** Whether a request uses an earlier name, which its answer has to say (decisions §24). */
+export const usesOldNames = (call: Call, query: unknown): boolean => oldNamesIn(call, query).length > 0;
+
+/** A query by its present names. */
+const byPresentNames = (call: Call, query: unknown): unknown => {
+  const old = new Map(oldNamesIn(call, query));
+  if (old.size === 0) return query;
+  return Object.fromEntries(Object.entries(query as object).map(([name, value]) => [old.get(name) ?? name, value]));
+};
+
 /** Checks a request against its call and reports all wrong fields at once; a malformed path parameter is answered as not found. */
 export const validate = <C extends Call>(
   call: C,
@@ -84,10 +100,11 @@ export const validate = <C extends Call>(
   const params = call.params?.safeParse(request.params);
   if (params?.success === false) throw new AppError(reasonOfPath(call, params.error));
   const schemas = schemasOf(call);
-  const query = schemas.query?.safeParse(request.query);
+  const sentQuery = byPresentNames(call, request.query);
+  const query = schemas.query?.safeParse(sentQuery);
   const body = schemas.body?.safeParse(call.isBodyOptional && isEmpty(request.body) ? null : (request.body ?? {}));
   const fields = [
-    ...(query?.error ? wrongFields(query.error, request.query) : []),
+    ...(query?.error ? wrongFields(query.error, sentQuery) : []),
     ...(body?.error ? wrongFields(body.error, request.body) : []),
   ];
   if (call.isBodyStreamed && !request.body) fields.push({ field: '', reason: 'fieldMissing' });

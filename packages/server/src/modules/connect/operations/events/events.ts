@@ -45,7 +45,7 @@ const placeOf = (text: string): EventPlace => {
     const [at, kind, id] = Place.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     return { at, kind, id };
   } catch {
-    throw new AppError('inputInvalid', [{ field: 'vor', reason: 'inputInvalid' }]);
+    throw new AppError('inputInvalid', [{ field: 'ab', reason: 'inputInvalid' }]);
   }
 };
 
@@ -64,10 +64,11 @@ export const listEvents = async (
 export const registerEventCalls = ({ serve }: Serving): void => {
   serve(listEventsCall, async (ctx, { query }) => {
     const { events, next } = await listEvents(ctx, {
-      before: query.vor ?? null,
+      before: query.ab ?? null,
       kind: query.Art ?? null,
-      limit: query.Anzahl,
+      limit: query.anzahl,
     });
-    return { Items: events.map((event) => eventView(ctx.language, event)), Weiter: next };
+    const entries = events.map((event) => eventView(ctx.language, event));
+    return { Eintraege: entries, Naechste: next, Items: entries, Weiter: next };
   });
 };

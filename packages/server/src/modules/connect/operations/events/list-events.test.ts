@@ -17,7 +17,7 @@ beforeAll(async () => {
   await makePayments(test.platform, client, 40);
 });
 
-type Page = { Items: EventView[]; Weiter: string | null };
+type Page = { Eintraege: EventView[]; Naechste: string | null };
 const page = async (query: string): Promise<Page> =>
   (await callApi(test, client, 'GET', `/betrieb/ereignisse?${query}`, { token })).json();
 
@@ -27,9 +27,9 @@ it.each([7, 40, 500])(
     const seen: EventView[] = [];
     let next: string | null = '';
     while (next !== null) {
-      const { Items, Weiter }: Page = await page(`Anzahl=${size}${next === '' ? '' : `&vor=${next}`}`);
-      seen.push(...Items);
-      next = Weiter;
+      const { Eintraege, Naechste }: Page = await page(`anzahl=${size}${next === '' ? '' : `&ab=${next}`}`);
+      seen.push(...Eintraege);
+      next = Naechste;
     }
     expect(seen).toHaveLength(160);
     expect(new Set(seen.map(({ Art, Nummer, Ereignis }) => `${Art} ${Nummer} ${Ereignis}`)).size).toBe(160);
@@ -40,9 +40,9 @@ it.each([7, 40, 500])(
 );
 
 it('the list of events tells of one kind alone', async () => {
-  const { Items } = await page('Art=Zahlung&Anzahl=500');
-  expect(Items).toHaveLength(40);
-  expect(Items[0]).toMatchObject({
+  const { Eintraege } = await page('Art=Zahlung&anzahl=500');
+  expect(Eintraege).toHaveLength(40);
+  expect(Eintraege[0]).toMatchObject({
     Art: 'Zahlung',
     Nummer: expect.stringMatching(/-1$/),
     Ereignis: 'open',
@@ -53,7 +53,7 @@ it('the list of events tells of one kind alone', async () => {
 it('the list of events tells nothing of another client', async () => {
   const other = await makeClient(test.platform);
   const reply = await callApi(test, other, 'GET', '/betrieb/ereignisse', { token: await makeKey(test, other) });
-  expect(reply.json()).toEqual({ Items: [], Weiter: null });
+  expect(reply.json()).toEqual({ Eintraege: [], Naechste: null, Items: [], Weiter: null });
 });
 
 it.each([
@@ -64,6 +64,18 @@ it.each([
   '["2026-11-15 24:61:00+00","Zahlung",1]',
 ])('the list of events refuses the made-up place %s', async (text) => {
   const place = Buffer.from(text).toString('base64url');
-  const reply = await callApi(test, client, 'GET', `/betrieb/ereignisse?vor=${place}`, { token });
-  expect(reply.json<ErrorEnvelope>().Fields).toMatchObject([{ Field: 'vor', ErrorCode: 'PSOF0901' }]);
+  const reply = await callApi(test, client, 'GET', `/betrieb/ereignisse?ab=${place}`, { token });
+  expect(reply.json<ErrorEnvelope>().Fields).toMatchObject([{ Field: 'ab', ErrorCode: 'PSOF0901' }]);
+});
+
+it('earlier names of a list are accepted, answered in their form, and said to end; both names at once are refused', async () => {
+  const get = (query: string) => callApi(test, client, 'GET', `/betrieb/ereignisse?${query}`, { token });
+  const present = await get('anzahl=3');
+  expect(present.headers).not.toHaveProperty('deprecation');
+  const { Eintraege, Naechste } = present.json<Page>();
+  const old = await get('Anzahl=3');
+  expect(old.json()).toEqual({ Eintraege, Naechste, Items: Eintraege, Weiter: Naechste });
+  expect(old.headers).toMatchObject({ deprecation: '@1795046400', sunset: 'Fri, 31 Dec 2027 23:59:59 GMT' });
+  expect((await get(`anzahl=3&vor=${Naechste}`)).json<Page>()).toEqual((await get(`anzahl=3&ab=${Naechste}`)).json());
+  expect((await get('anzahl=3&Anzahl=4')).json<ErrorEnvelope>().Fields).toMatchObject([{ Field: 'Anzahl' }]);
 });

@@ -139,8 +139,8 @@ it('systems read recommendations and rewards with what they wait for, and no nam
 });
 
 it('the list of events names the client’s own number, and a key without its scope is told which it lacks', async () => {
-  const { Items } = await get<{ Items: EventView[] }>('/betrieb/ereignisse?Art=Praemierung&Anzahl=1');
-  expect(Items[0]).toMatchObject({
+  const { Eintraege } = await get<{ Eintraege: EventView[] }>('/betrieb/ereignisse?Art=Praemierung&anzahl=1');
+  expect(Eintraege[0]).toMatchObject({
     ExterneAuftragsnummer: expect.stringMatching(/./),
     Ereignis: 'open',
     EreignisCode: 'Eroeffnet',

@@ -54,8 +54,13 @@ describe('a payout run', () => {
     expect((await person.own())?.Statusmeldung.Schluessel).toBe('rewardInPayment');
     expect(codeOf(await create(client, key))).toBe('PSOF0801');
     const list = (await callApi(test, client, 'GET', RUNS, { token: key })).json();
-    expect(list).toMatchObject({ TotalCount: 1, HasNext: false, Wartend: { Anzahl: 0, SummeCent: 0 } });
-    expect(list.Items).toEqual([created.json()]);
+    expect(list).toMatchObject({ TotalCount: 1, Naechste: null, Wartend: { Anzahl: 0, SummeCent: 0 } });
+    expect(list.Eintraege).toEqual([created.json()]);
+    // The earlier paging goes on until its end (decisions §24).
+    const old = await callApi(test, client, 'GET', `${RUNS}?Page=2&PageSize=1`, { token: key });
+    expect(old.json()).toMatchObject({ Items: [], Page: 2, HasNext: false, Eintraege: [], Naechste: null });
+    expect(old.headers.sunset).toBe('Fri, 31 Dec 2027 23:59:59 GMT');
+    expect((await callApi(test, client, 'GET', `${RUNS}?ab=null`, { token: key })).statusCode).toBe(400);
   });
 
   it('says what stands against it', async () => {

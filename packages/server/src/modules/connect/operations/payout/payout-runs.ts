@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { countedPage } from '@mundwerk/contract/operations/views';
 import type { PayoutRunDetails, PayoutRunView } from '@mundwerk/contract/reward/payout';
 import * as calls from '@mundwerk/contract/reward/payout';
 import type { Serving } from '#modules/actors.ts';
@@ -137,16 +138,10 @@ export const registerPayoutCalls = ({ serve }: Serving): void => {
     return runView(await createPayoutRun(ctx, { requestedDay: body?.Ausfuehrungsdatum ?? null, by: signature(ctx) }));
   });
 
-  serve(calls.listPayoutRuns, async (ctx, { query: { Page, PageSize } }) => {
-    const { runs, total, waiting } = await listPayoutRuns(ctx, Page, PageSize);
-    const pageCount = Math.ceil(total / PageSize);
+  serve(calls.listPayoutRuns, async (ctx, { query: { ab, anzahl } }) => {
+    const { runs, total, waiting } = await listPayoutRuns(ctx, Number(ab), anzahl);
     return {
-      Items: runs.map(runView),
-      Page,
-      PageSize,
-      HasNext: Page < pageCount,
-      PageCount: pageCount,
-      TotalCount: total,
+      ...countedPage(runs.map(runView), { total, ab, anzahl }),
       Wartend: { Anzahl: waiting.count, SummeCent: waiting.totalCents, Zurueckgestellt: waiting.heldCount },
     };
   });
