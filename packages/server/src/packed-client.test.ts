@@ -61,6 +61,7 @@ const OPTIONS = {
 };
 
 let project: string;
+let origin: string;
 const tsc = (name: string, ...args: string[]): string => {
   const program = join(root, 'node_modules', name, 'bin', 'tsc');
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, '-p', '.', ...args], {
@@ -73,7 +74,7 @@ const tsc = (name: string, ...args: string[]): string => {
 /** What the current TypeScript says; it also writes the programs that are run. */
 let compiled: string;
 beforeAll(async () => {
-  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  origin = await test.app.listen({ host: '127.0.0.1', port: 0 });
   project = mkdtempSync(join(tmpdir(), 'mundwerk-packed-'));
   const npm = (...args: string[]): string =>
     execFileSync('npm', args, {
@@ -117,7 +118,7 @@ it.each(['life.mjs', 'old.cjs'])('%s plays the life of an order against a portal
   });
   const env = {
     PATH,
-    ORIGIN: `http://127.0.0.1:${test.app.addresses()[0]?.port}`,
+    ORIGIN: origin,
     CLIENT: client.key,
     KEY: await makeKey(test, client),
     ORDER: JSON.stringify(orderBody(test, number)),
