@@ -47,11 +47,7 @@ export const caseView = async (ctx: Ctx, found: GoodwillCase): Promise<goodwill.
 /** One page of the goodwill cases, of all states or of one. */
 export const listGoodwillCases = async (
   ctx: Ctx,
-  {
-    ab,
-    anzahl,
-    Status,
-  }: { ab: string; anzahl: number; Status?: (typeof GOODWILL_STATES)[number] | undefined },
+  { ab, anzahl, Status }: { ab: string; anzahl: number; Status?: (typeof GOODWILL_STATES)[number] | undefined },
 ) => {
   const { cases, total } = await selectGoodwillCases(ctx, Status ? goodwillState(Status) : null, {
     limit: anzahl,
