@@ -187,6 +187,8 @@ async function runStep(node, step, chromium, output) {
   const env = {
     ...process.env,
     TEST_DATA_FOLDER: fastFolder(),
+    // Workers and the servers that tests start read the same sources; compiling them takes half of what importing them takes.
+    NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
     ...step.environment,
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   };
