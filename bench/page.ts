@@ -5,7 +5,7 @@ import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { LoadOrder, LoadResult } from './load.ts';
 import type { BareAnswer } from './support/bare-http.ts';
-import { type Figure, option, portOf, printFigures, textOption } from './support/harness.ts';
+import { type Figure, IS_SMOKE, option, portOf, printFigures, textOption } from './support/harness.ts';
 import { startPageServer } from './support/page-server.ts';
 import { processCost } from './support/process-cost.ts';
 
@@ -80,7 +80,8 @@ const bare = fork(here('./support/bare-http.ts'), { execArgv: [] });
 const [barePort] = (await once(bare, 'message')) as [number];
 
 const measure = async (target: { pid: number | undefined; port: number }, texts: readonly string[]) => {
-  await load(target.port, texts, Math.min(2000, REQUESTS));
+  // A smoke form has no figures that a warm server would improve.
+  if (!IS_SMOKE) await load(target.port, texts, Math.min(2000, REQUESTS));
   const before = processCost(target.pid);
   const result = await load(target.port, texts, REQUESTS);
   const after = processCost(target.pid);

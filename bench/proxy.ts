@@ -5,7 +5,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { check, option, portOf } from './support/harness.ts';
+import { check, IS_SMOKE, option, portOf } from './support/harness.ts';
 import { startPageServer } from './support/page-server.ts';
 
 // What nginx caches of a portal, with the sample configuration of the operations guide. Options: --port=3746 (and the next one).
@@ -127,6 +127,7 @@ try {
     ['EXPIRED', 'STALE', 'UPDATING', 'REVALIDATED'].includes(String(stateOf(later))),
     'after two seconds nginx asks the portal again',
   );
+  if (IS_SMOKE && !process.exitCode) console.log('smoke: nginx caches what the guide says');
 } finally {
   nginx?.kill('SIGTERM');
   if (nginx && nginx.exitCode === null) await once(nginx, 'exit');

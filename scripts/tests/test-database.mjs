@@ -6,7 +6,8 @@ import { runVitest } from './run-vitest.mjs';
 
 // Tests with database programs that are no npm packages, in their long form: `pooler` needs PgBouncer, `failover` HAProxy and
 // PostgreSQL's own programs; without a name a lagging replica and TLS are tested, which need the latter. All are packages of Debian.
-// Numbers that follow set the size: seconds, servers and clients of the pooler, rounds of the failover.
+// Numbers that follow set the size: seconds, servers and clients of the pooler; rounds of the failover, and seconds of load before and
+// after the fault.
 const isSmoke = process.argv.includes('--smoke');
 const [name = '', ...sizes] = process.argv.slice(2).filter((word) => word !== '--smoke');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -14,7 +15,7 @@ const release = join(root, 'dist', `mundwerk-${version}`);
 /** One short round; an update of a release to itself. */
 const SMOKE = {
   pooler: ['3', '2', '1'],
-  failover: ['1'],
+  failover: ['1', '3', '10'],
   update: [release, release, join(root, 'clients', 'nordnetz')],
 };
 

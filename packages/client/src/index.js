@@ -1,3 +1,4 @@
+// @ts-check
 import { CALLS, ERROR_NAMES } from './calls.js';
 
 /**

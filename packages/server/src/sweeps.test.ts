@@ -187,6 +187,14 @@ it('.env.example shows every variable with its meaning and default (vitest -u wr
   );
 });
 
+it('every folder with types belongs to one of the programs that are checked', () => {
+  const programs = ['tsconfig.server.json', 'tsconfig.browser.json'].flatMap(
+    (file) => readJson<{ include: string[] }>(file).include,
+  );
+  const folders = files('*/tsconfig.json', 'packages/*/tsconfig.json').map((file) => file.replace('tsconfig.json', ''));
+  expect(folders.filter((folder) => !programs.some((part) => `${part}/`.startsWith(folder)))).toEqual(['scripts/']);
+});
+
 describe('package-lock.json', () => {
   interface Entry {
     readonly resolved?: string;

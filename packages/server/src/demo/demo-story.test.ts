@@ -11,15 +11,16 @@ import type { listReviewCases, ReviewCaseView } from '@mundwerk/contract/console
 import type { OperatorRole } from '@mundwerk/contract/values/console/acts';
 import { TASK_KIND_ROWS, type TaskKind } from '@mundwerk/contract/values/console/tasks';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createMailLink, findRecommender } from '../modules/core/account/index.ts';
 import { findClient } from '../modules/core/client/index.ts';
+import { calendarDay } from '../platform/calendar-day.ts';
 import { anonymousCtx, type ClientRef } from '../platform/context.ts';
 import { checkOrder, checkSaid } from '../testing/make/console/check-referral.ts';
 import { inboxCalls, makeOperator } from '../testing/make/console/make-operator.ts';
 import { callApi } from '../testing/make/make-recipient.ts';
 import { untilMailsAreWritten } from '../testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
+import { setUpTestApp } from '../testing/start/set-up-test-app.ts';
 import { demoOperators } from './identity-provider/demo-users.ts';
 
 const CLIENTS = readdirSync(new URL('../../../../clients/', import.meta.url), { withFileTypes: true }).flatMap(
@@ -27,13 +28,11 @@ const CLIENTS = readdirSync(new URL('../../../../clients/', import.meta.url), { 
 );
 const HOUSEKEEPING = /^(purge|forget|renew|empty|keep|walk|delete)-/;
 
-let test: TestApp;
+const test = setUpTestApp({ ENVIRONMENT: 'development' }, { hasDemoClients: true });
 beforeAll(async () => {
-  test = await startTestApp({ ENVIRONMENT: 'development' }, { hasDemoClients: true });
   await test.platform.jobs.runTasks({ clients: new Set(CLIENTS), isWanted: (name) => !HOUSEKEEPING.test(name) });
   await untilMailsAreWritten(test);
 });
-afterAll(() => test.stop());
 
 const clientOf = async (key: string): Promise<ClientRef> => {
   const client = await findClient(test.platform, key);
@@ -89,7 +88,7 @@ const CHECKS: Partial<Record<TaskKind, (task: AufgabenDetail, as: Console) => Pr
     const { Items } = await read<CallReply<typeof listReviewCases>>('pruefung?stand=Offen');
     const row = Items.find(({ Praemierungsnummer }) => Praemierungsnummer === task.Werte.praemierung);
     expect(row).toMatchObject({ Stand: 'Gehalten', WertCent: task.Werte.betragCent });
-    expect(row?.EndetAm?.slice(0, 10)).toBe(task.FaelligAm);
+    expect(calendarDay(new Date(row?.EndetAm ?? 0))).toBe(task.FaelligAm);
     expect(claimOf(await referral(task.Empfehlungsnummer), task).Status).toBe('Abgeholt');
   },
   Ruecklaeufer: async (task, { read, referral }) => {

@@ -2,7 +2,7 @@
 
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropCookie, putCookie } from '../lib/consent/device.ts';
 import { testFixedLine, testShared } from '../testing/examples.ts';
@@ -49,12 +49,6 @@ const open = async (
 beforeEach(() => {
   left = [];
   vi.spyOn(window.location, 'assign').mockImplementation((address) => void left.push(String(address)));
-});
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('the landing page', () => {

@@ -44,9 +44,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endSession();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 describe('navigation', () => {

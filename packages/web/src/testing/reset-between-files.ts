@@ -1,14 +1,25 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // Test files share one window and, within a worker, one module cache. Each file begins with fresh modules, like a page that was
 // just opened, and leaves the window as it found it.
 vi.resetModules();
 
-// A busy machine may be slow without being broken.
+/** Removes what a test rendered; there is nothing to remove without a window. */
+let cleanup = (): void => {};
 if (typeof document !== 'undefined') {
-  const { configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: 40_000 });
+  const library = await import('@testing-library/react');
+  // A busy machine may be slow without being broken.
+  library.configure({ asyncUtilTimeout: 40_000 });
+  ({ cleanup } = library);
 }
+
+// After what a file does itself: pages leave the window before the network and the clock are real again.
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 /** Records the listeners on the window; the returned function removes them. Those on the document also belong to the test tools. */
 const noteListeners = (target: EventTarget): (() => void) => {
@@ -27,7 +38,6 @@ const noteListeners = (target: EventTarget): (() => void) => {
 const removeListeners = typeof document === 'undefined' ? () => {} : noteListeners(window);
 
 afterAll(async () => {
-  vi.useRealTimers();
   // A page that is still loading would end up among the next file's modules with state of this file's.
   await vi.dynamicImportSettled();
   vi.unstubAllGlobals();

@@ -7,10 +7,12 @@ import type { ClientRef } from '#platform/context.ts';
 import { TEST_ACCOUNT } from '../make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '../make/make-recipient.ts';
 import { makeRecommender } from '../make/make-recommender.ts';
-import { startTestApp, type TestApp } from '../start/start-test-app.ts';
+import { setUpTestApp } from '../start/set-up-test-app.ts';
+import { type SmtpSink, startSmtpSink } from '../start/smtp-sink.ts';
 import { wrongInBooks } from './check-books.ts';
 import { makeFaultClient, type OperationsCall, payOut, readyClaims } from './fault-client.ts';
 import { type MortalServers, startMortalServers } from './mortal-servers.ts';
+import { productionVariables, SECRETS } from './staging.ts';
 
 // Orders, pickups, payout runs and the bank's answers while two servers on one database are killed, and their database sessions
 // ended, at random points. `npm run test:faults` takes thousands of orders; the short form is part of all tests.
@@ -27,17 +29,20 @@ const TERMINATE_EVERY = 5;
 const MORTALS = 'mortal-servers';
 const MINUTES = Number(FAULT_MINUTES ?? 3);
 
-let test: TestApp;
+const test = setUpTestApp(SECRETS);
+let mailServer: SmtpSink;
 let servers: MortalServers;
 let client: ClientRef;
 beforeAll(async () => {
-  test = await startTestApp();
   client = await makeFaultClient(test.platform);
-  servers = await startMortalServers(2, `${test.databaseUrl}?application_name=${MORTALS}`);
+  mailServer = await startSmtpSink();
+  // In production no demo client is loaded, which takes longer than all orders of the short form.
+  const database = `${test.databaseUrl}?application_name=${MORTALS}`;
+  servers = await startMortalServers(2, database, productionVariables(mailServer));
 });
 afterAll(async () => {
   await servers.stop();
-  await test.stop();
+  await mailServer.stop();
 });
 
 /** Repeats a call until one of the servers answers it; a failure inside a server that is about to die is retried. */

@@ -2,14 +2,13 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '#platform/context.ts';
-import { makeClient } from '../make/make-client.ts';
 import { makeRecommendation } from '../make/make-recipient.ts';
 import { untilClicksAreFolded } from '../start/drive-test-app.ts';
-import { setUpTestApp } from '../start/set-up-test-app.ts';
+import { setUpClient, setUpTestApp } from '../start/set-up-test-app.ts';
 import { PATIENT_LIMITS } from '../start/start-test-platform.ts';
 import { wrongInClicks } from './check-books.ts';
 import { type MortalServers, startMortalServers } from './mortal-servers.ts';
+import { productionVariables, SECRETS } from './staging.ts';
 
 // Clicks on two servers that are killed at random points: between deciding, appending, answering and folding.
 
@@ -18,17 +17,15 @@ const VISITORS = 12;
 const KILLS = 3;
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
 
-const test = setUpTestApp();
+const test = setUpTestApp(SECRETS);
 let servers: MortalServers;
-let client: ClientRef;
+const client = setUpClient(test);
 beforeAll(async () => {
-  client = await makeClient(test.platform);
   // A database that answers late counts as down, and clicks are redirected without being stored (decision 0038); here it is only slow.
-  servers = await startMortalServers(2, test.databaseUrl, { TRUST_PROXY: '127.0.0.1', ...PATIENT_LIMITS });
+  const variables = { ...productionVariables({ url: 'smtp://127.0.0.1:9' }), ...PATIENT_LIMITS };
+  servers = await startMortalServers(2, test.databaseUrl, variables);
 });
-afterAll(async () => {
-  await servers.stop();
-});
+afterAll(() => servers.stop());
 
 it('every click that was answered is kept and folded once, whichever server dies', async () => {
   const numbers = [await makeRecommendation(test, client), await makeRecommendation(test, client)];

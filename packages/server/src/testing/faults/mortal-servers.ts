@@ -52,6 +52,8 @@ export const startMortalServers = async (
         PORT: String(port),
         DATABASE_URL: databaseUrl,
         LOG_LEVEL: 'silent',
+        // As `npm start` does: each kill is followed by a start.
+        NODE_COMPILE_CACHE: `${ROOT}.cache/node`,
         ...variables,
       },
     });

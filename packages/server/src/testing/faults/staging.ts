@@ -22,13 +22,13 @@ const VOUCHERS = 3000;
 const SETTLE_ATTEMPTS = 90;
 
 /** Secrets that the servers and this process share. */
-const SECRETS = {
+export const SECRETS = {
   APP_SECRET: randomBytes(32).toString('hex'),
   ENCRYPTION_KEYS: `faults:${randomBytes(32).toString('base64')}`,
 };
 
 /** Variables of production servers, with networks told apart by the proxy's header, as behind a load balancer. */
-export const productionVariables = (mailServer: SmtpSink): Record<string, string> => ({
+export const productionVariables = (mailServer: Pick<SmtpSink, 'url'>): Record<string, string> => ({
   ENVIRONMENT: 'production',
   TRUST_PROXY: '127.0.0.1',
   SMTP_URL: mailServer.url,

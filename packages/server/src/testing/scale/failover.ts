@@ -29,9 +29,7 @@ import { PATIENT_LIMITS } from '../start/start-test-platform.ts';
 // promotes the standby, and afterwards nothing that was answered is missing. The next round kills the one that was promoted, after
 // its successor was built. Needs Debian's postgresql and haproxy.
 
-const [ROUNDS = 3] = process.argv.slice(2).map(Number);
-const WARM_UP_S = 10;
-const AFTERMATH_S = 15;
+const [ROUNDS = 3, WARM_UP_S = 10, AFTERMATH_S = 15] = process.argv.slice(2).map(Number);
 /** The longest time without an answered write that a failover may cost. */
 const OUTAGE_S = 15;
 const MISSES_BEFORE_PROMOTION = 3;

@@ -75,9 +75,6 @@ beforeEach(() => {
 
 afterEach(() => {
   document.body.replaceChildren();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 it('a site that may not show the portal keeps the link, and its developers read why', async () => {

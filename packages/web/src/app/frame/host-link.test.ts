@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { FRAME_MARK } from '@mundwerk/contract/values/page/frame-messages';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openHostLink } from './host-message.ts';
 
 const HOST = 'https://www.example.org';
@@ -8,8 +8,6 @@ const message = { type: 'navigate', path: '/faq' } as const;
 
 const say = (origin: string, source: Window | null = window.parent): boolean =>
   dispatchEvent(new MessageEvent('message', { origin, source, data: { ...FRAME_MARK, ...message } }));
-
-afterEach(() => vi.restoreAllMocks());
 
 it('hears the window around it, and only of a site the client named', () => {
   const hear = vi.fn();

@@ -2,7 +2,7 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { FRAME_MARK, type PortalMessage } from '@mundwerk/contract/values/page/frame-messages';
 import type { DataRouter } from 'react-router';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { consentOf, isConsentNeeded, saveConsents } from '#lib/consent/consent.ts';
 import { endSession, openSession } from '#lib/session/session.ts';
 import { reportGoal } from '#lib/tracking/tracking.ts';
@@ -48,8 +48,6 @@ beforeEach(() => {
     sent.push(content as PortalMessage);
   }) as typeof window.postMessage);
 });
-afterEach(() => vi.restoreAllMocks());
-
 it('the frame tells the host page each route once, so that a second greeting does not undo a hash the host page has set', () => {
   say(GREETING);
   say(GREETING);

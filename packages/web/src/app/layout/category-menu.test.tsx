@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { stubServer } from '#testing/stub-server.ts';
 import { Header } from './header.tsx';
@@ -37,11 +37,6 @@ const panel = () => within(document.getElementById(menuButton().getAttribute('ar
 
 beforeEach(() => {
   server = stubServer();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('the menu of the header', () => {

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { Footer } from './footer.tsx';
-
-afterEach(cleanup);
 
 const open = (client: object) => {
   installTestBoot({ client });

@@ -69,7 +69,6 @@ afterEach(() => {
   }
   setShownAddress(new URL(location.origin));
   history.replaceState(null, '', '/');
-  vi.unstubAllGlobals();
 });
 
 test('rule 1: the question about cookies does not come on privacy and imprint, and comes on the next page', async () => {

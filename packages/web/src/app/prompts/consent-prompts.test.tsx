@@ -54,7 +54,6 @@ afterEach(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: as if the decision had never been made
     document.cookie = `psoempf_${name}=; Path=/; Expires=${new Date(0).toUTCString()}`;
   }
-  vi.unstubAllGlobals();
 });
 
 describe('the banner', () => {

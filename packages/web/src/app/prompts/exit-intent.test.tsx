@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import './exit-watch.tsx';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 
 // Loaded beforehand, so that no test waits for a chunk.
@@ -46,11 +46,6 @@ beforeEach(() => {
   // Time stands still between the steps, however slow the machine is.
   vi.useFakeTimers();
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
-
 it('the exit prompt asks once per visit, only after 15 seconds, and keeps the focus where it was', async () => {
   await visit({ moduleExitIntent: true });
   screen.getByRole('button', { name: 'Knopf' }).focus();

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { CategoryPage } from '@mundwerk/contract/catalogue/catalogue';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testCategoryPage, testFixedLine, testNote, testOffer } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { refusal, stubServer } from '#testing/stub-server.ts';
@@ -50,11 +50,6 @@ let server: ReturnType<typeof stubServer>;
 beforeEach(() => {
   server = stubServer();
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 describe('the page of a category', () => {
   it('shows what a product brings, costs, costs later and earns, and leads to its form', async () => {
     await open(testCategoryPage({ Fussnoten: [testNote()] }));

@@ -34,7 +34,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endSession();
-  vi.unstubAllGlobals();
 });
 
 test('the contact form sends a message and tells its number and where the answer goes', async () => {

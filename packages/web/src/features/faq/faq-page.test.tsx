@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { FaqEntry } from '@mundwerk/contract/content/content';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
 import { stubServer } from '#testing/stub-server.ts';
@@ -30,12 +30,6 @@ const details = (id: string) => document.getElementById(id) as HTMLDetailsElemen
 beforeEach(() => {
   stubServer({ 'GET /faq': () => Response.json(ENTRIES) });
   installTestBoot();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('the FAQ page finds answers as one types and says how many', async () => {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { Agent } from '@mundwerk/contract/catalogue/catalogue';
 import { exampleAgent } from '@mundwerk/contract/catalogue/catalogue-examples';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { refusal, stubServer } from '#testing/stub-server.ts';
 import { AgentFinder } from './agent-finder.tsx';
@@ -17,11 +17,6 @@ const open = () => {
   render(<RouterProvider router={createMemoryRouter([{ path: '*', Component: AgentFinder }])} />);
   return userEvent.setup();
 };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('the agent finder finds agents, pages through them and leads to the form', async () => {
   const other = { ...exampleAgent, Id: 5002, AnzeigeName: 'Onno Seestern' };

@@ -3,9 +3,9 @@
 import type { MaxReward } from '@mundwerk/contract/catalogue/catalogue-calls';
 import { exampleCategory } from '@mundwerk/contract/catalogue/catalogue-examples';
 import type { HomeContent } from '@mundwerk/contract/content/content';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { refusal, stubServer } from '#testing/stub-server.ts';
 import { Component, heroOffer, loader } from './home-page.tsx';
@@ -48,11 +48,6 @@ const open = async (homeContent?: HomeContent, maxReward: Partial<MaxReward> = {
   render(<RouterProvider router={createMemoryRouter(routes)} />);
   return screen.findByRole('heading', { level: 1 });
 };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 describe('content on the home page', () => {
   test('takes the place of the words and pictures it names, and leaves the others', async () => {

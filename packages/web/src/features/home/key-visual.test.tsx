@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { KeyVisual } from './key-visual.tsx';
-
-afterEach(cleanup);
 
 const SIZES = ['xl', 'lg', 'md', 'sm'];
 const DAY = SIZES.flatMap((size) => ['avif', 'webp', 'jpg'].map((type) => `images/keyvisual-${size}.${type}`));

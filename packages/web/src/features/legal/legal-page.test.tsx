@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { testLegalText } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
 import { refusal, stubServer } from '#testing/stub-server.ts';
 import { hyphenate } from '#ui/text/long-words.tsx';
 import * as page from './legal-page.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const CALL = 'GET /content/rechtstext/TOS';
 const earlier = {

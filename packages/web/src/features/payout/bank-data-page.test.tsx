@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '#lib/session/identity/identity-dialog.tsx';
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endSession, openSession, updateUser } from '#lib/session/session.ts';
 import { testLogin } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
@@ -46,7 +46,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endSession();
-  vi.unstubAllGlobals();
 });
 
 test('saves, shows the IBAN masked and forgets what was typed', async () => {

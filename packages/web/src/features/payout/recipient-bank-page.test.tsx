@@ -38,7 +38,6 @@ const fillIn = async (user: User, iban = IBAN) => {
 afterEach(() => {
   stored = null;
   cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('the bank data page saves with the recipient’s own token and shows the account masked', async () => {

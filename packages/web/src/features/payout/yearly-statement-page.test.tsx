@@ -52,8 +52,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endSession();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('the yearly statement shows each year with its sum and what it is made of', async () => {

@@ -2,7 +2,7 @@
 import type { OpenPersonalPage, PersonalLink, PersonalPage } from '@mundwerk/contract/referral/personal-link';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endSession, openSession } from '#lib/session/session.ts';
 import { testLogin } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
@@ -19,8 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endSession();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const product = (Id: number, AnzeigeName: string): OpenPersonalPage['Produktgruppen'][number]['Produkte'][number] => ({

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { exampleCategory } from '@mundwerk/contract/catalogue/catalogue-examples';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endSession, openSession } from '#lib/session/session.ts';
 import { testLogin } from '#testing/examples.ts';
 import { installTestBoot, testProduct } from '#testing/install-test-boot.ts';
@@ -53,7 +53,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endSession();
-  vi.unstubAllGlobals();
 });
 
 describe('recorded by an agent', () => {

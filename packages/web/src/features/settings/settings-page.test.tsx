@@ -37,8 +37,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endSession();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('the settings page shows who the account belongs to and the masked bank data', async () => {

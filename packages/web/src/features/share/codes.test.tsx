@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { OfflineCode } from './codes.tsx';
 
@@ -12,8 +12,6 @@ beforeEach(() => {
   installTestBoot();
   goals.mockClear();
 });
-afterEach(cleanup);
-
 test('the offline code counts as shared when it is copied, and when its page is printed', async () => {
   const user = userEvent.setup();
   const { unmount } = render(<OfflineCode code="K7M2-9QXD" number="7F3K9QZ1A6" />);

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import type { ClientConfig } from '@mundwerk/contract/client/client';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CreatedState } from '#shared/recommendation/created-recommendation.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { NextSteps } from './next-steps.tsx';
-
-afterEach(cleanup);
 
 const show = (share: number, client: Partial<ClientConfig> = {}): (string | null)[] => {
   installTestBoot({ client });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { ApiError } from '../http/api.ts';
 import { type CaptchaAnswer, useCaptcha } from './use-captcha.ts';
@@ -15,11 +15,6 @@ beforeEach(() => {
   solve.mockReset();
   check = { isCaptchaRequired: true, captchaId: 'id-1' };
   vi.stubGlobal('fetch', async () => Response.json(check));
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const use = () => renderHook(() => useCaptcha('POST /Empfehlen/create')).result;

@@ -32,7 +32,6 @@ beforeEach(async () => {
   consent = await load();
 });
 afterEach(() => {
-  vi.useRealTimers();
   for (const cookie of names()) setCookie(`${cookie}; Expires=${new Date(0).toUTCString()}`);
 });
 

@@ -2,7 +2,7 @@
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { refusal, stubServer } from '#testing/stub-server.ts';
 import { TextField } from '#ui/form/field.tsx';
@@ -82,11 +82,6 @@ beforeEach(() => {
   kept = [];
   installTestBoot();
   server = stubServer({ [SEND]: () => Response.json(DONE) });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('the idempotency key', () => {

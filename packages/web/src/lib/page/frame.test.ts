@@ -5,7 +5,6 @@ import { isFramed, isInFrame } from './frame.ts';
 
 afterEach(() => {
   window.name = '';
-  vi.unstubAllGlobals();
 });
 
 test('a preview in the console is in a frame, and behaves as in a window of its own', () => {

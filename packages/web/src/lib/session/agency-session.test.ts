@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testLogin, testSignOn } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { refusal, stubServer } from '#testing/stub-server.ts';
@@ -16,7 +16,6 @@ beforeEach(() => {
 afterEach(() => {
   endSession();
   endAgencySession();
-  vi.unstubAllGlobals();
 });
 
 const sentToken = (): string | null | undefined => server.sent.at(-1)?.headers.get('Authorization');

@@ -37,11 +37,9 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  vi.restoreAllMocks();
   const { endSession } = await load();
   endSession();
   localStorage.clear();
-  vi.useRealTimers();
 });
 
 describe('session', () => {

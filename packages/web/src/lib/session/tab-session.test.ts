@@ -29,7 +29,6 @@ beforeEach(() => {
 afterEach(() => {
   Channel.open.clear();
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 test('a session stays in its tab’s own storage and nowhere else', () => {

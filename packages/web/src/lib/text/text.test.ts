@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
+import { beforeEach, expect, it, test, vi } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { today } from './clock.ts';
 import { readCents } from './format.ts';
@@ -6,8 +6,6 @@ import { shortenText } from './shorten-text.ts';
 import { softHyphens } from './soft-hyphens.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
 it('today is the day where the programme runs, also after midnight there', () => {
   vi.setSystemTime('2027-03-26T23:30:00.000Z');
   expect(today()).toBe('2027-03-27');

@@ -36,8 +36,6 @@ beforeEach(async () => {
   tab = await load();
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
   delete window._paq;
   delete window.Matomo;
   for (const name of document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0])) {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { afterEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { checkIban, IbanField } from './bank-fields.tsx';
 
@@ -12,8 +12,6 @@ const Form = (): ReactNode => {
 };
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'IBAN' });
-
-afterEach(cleanup);
 
 test('groups what is typed in fours and says when it is right', async () => {
   installTestBoot();

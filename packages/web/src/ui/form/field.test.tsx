@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../button.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from './choice.tsx';
 import { TextArea, TextField } from './field.tsx';
-
-afterEach(cleanup);
 
 describe('TextField', () => {
   it('is found by its label and described by its hint', () => {

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { hyphenate, LongWords } from './long-words.tsx';
-
-afterEach(cleanup);
 
 const shown = (words: string): string => {
   const { container } = render(<LongWords>{words}</LongWords>);

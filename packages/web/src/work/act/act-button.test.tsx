@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/http/api.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-page.tsx';
@@ -61,11 +61,6 @@ beforeEach(() => {
   opened = 0;
   act.mockReset().mockResolvedValue({ message: 'Der Link gilt bis 30.01.2027.', undo });
   undo.mockReset().mockResolvedValue();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 test('an act shows what changes, wants a reason that says something, and tells what it did', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { Toasts, useToast } from './toasts.tsx';
 
@@ -32,8 +32,6 @@ beforeEach(() => {
   undoFirst.mockReset().mockResolvedValue();
   undoSecond.mockReset().mockResolvedValue();
 });
-afterEach(cleanup);
-
 test('Ctrl-Z undoes the latest act that can be undone, once, and then the one before it', async () => {
   let finish = (): void => undefined;
   undoSecond.mockReturnValue(

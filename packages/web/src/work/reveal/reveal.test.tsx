@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { Reveal } from './reveal.tsx';
@@ -11,11 +11,6 @@ const load = vi.fn<(reason: { Text: string }) => Promise<string>>();
 beforeEach(() => {
   installTestBoot();
   load.mockReset().mockResolvedValue('anna@example.org');
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 test('a value is shown with a reason, for a minute, and then hidden and told so', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetDevice, knownDevice } from '#lib/session/known-device.ts';
 import { endSession, openSession, session } from '#lib/session/session.ts';
 import { testLogin } from '#testing/examples.ts';
@@ -39,7 +39,6 @@ afterEach(() => {
   cleanup();
   endSession();
   forgetDevice();
-  vi.unstubAllGlobals();
 });
 
 describe('login', () => {

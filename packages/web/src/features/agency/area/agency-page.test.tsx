@@ -62,8 +62,6 @@ afterEach(() => {
   cleanup();
   endAgencySession();
   endSession();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('who sees what', () => {

@@ -2,7 +2,7 @@
 import type { InvitationRow } from '@mundwerk/contract/agency/agency-reports';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endAgencySession } from '#lib/session/session.ts';
 import { testPage } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
@@ -61,7 +61,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endAgencySession();
-  vi.unstubAllGlobals();
 });
 
 test('the invitation form invites with the words of the consent as they were shown, and is ready for the next one', async () => {

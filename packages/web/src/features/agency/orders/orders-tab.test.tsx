@@ -6,7 +6,7 @@ import { AGENCY_RIGHTS, type AgencyRole } from '@mundwerk/contract/values/agency
 import { ORDER_CONDITIONS } from '@mundwerk/contract/values/state/states';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endAgencySession, openAgencySession } from '#lib/session/session.ts';
 import { hasText } from '#lib/text/i18n.ts';
 import { testOrder, testPage } from '#testing/examples.ts';
@@ -64,7 +64,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endAgencySession();
-  vi.unstubAllGlobals();
 });
 
 const sentTo = (call: string) => server.sent.filter((request) => request.call === call);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getAgencyFigures } from '@mundwerk/contract/agency/agency-figures';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endAgencySession } from '#lib/session/session.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openAgencyTab } from '#testing/open-page.tsx';
@@ -33,7 +33,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endAgencySession();
-  vi.unstubAllGlobals();
 });
 
 const chart = (name: string) => screen.findByRole('region', { name });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endAgencySession } from '#lib/session/session.ts';
 import { today } from '#lib/text/clock.ts';
 import { formatDate } from '#lib/text/format.ts';
@@ -55,7 +55,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endAgencySession();
-  vi.unstubAllGlobals();
 });
 
 test('the list tells current, future and past plans apart', async () => {

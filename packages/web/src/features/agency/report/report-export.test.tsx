@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { testOrder, testPage } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-page.tsx';
@@ -55,11 +55,6 @@ beforeEach(() => {
   server = stubServer({
     'PUT /agentur/auftraege/4711': () => Response.json(testPage([testOrder()], { TotalCount: 3 })),
   });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('exports what is shown, tells the rows on the way, and saves the file', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { testOrder, testPage } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-page.tsx';
@@ -33,12 +33,6 @@ beforeEach(() => {
   installTestBoot();
   answer = () => Response.json(testPage([testOrder(), testOrder({ Auftragsnummer: 'SECOND', Status: 'Storniert' })]));
   server = stubServer({ [CALL]: (request) => answer(request) });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('the report table shows days, money and states as people read them', async () => {

@@ -53,8 +53,6 @@ afterEach(() => {
   cleanup();
   endAgencySession();
   sessionStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('signing on', () => {

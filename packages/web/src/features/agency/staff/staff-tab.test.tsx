@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endAgencySession } from '#lib/session/session.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openAgencyTab } from '#testing/open-page.tsx';
@@ -41,7 +41,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endAgencySession();
-  vi.unstubAllGlobals();
 });
 
 test('the list of employees shuts an employee out after one question and lets them back in; never oneself', async () => {

@@ -30,8 +30,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endAgencySession();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('lists the months, opens one and comes back', async () => {

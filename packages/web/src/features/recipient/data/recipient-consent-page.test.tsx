@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '#testing/open-page.tsx';
 import * as page from './recipient-consent-page.tsx';
@@ -19,11 +19,6 @@ const agreed: Answer = () => Response.json({ ZugestimmtAm: '2026-11-15T09:30:00.
 
 beforeEach(() => {
   installTestBoot();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('the consent form sends the very words that were shown, and goes on to the steps', async () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { Language } from '@mundwerk/contract/values/language';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testShared } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { type Answer, fakeNetwork, openPage, refused, type SentCall, sharing } from '#testing/open-page.tsx';
@@ -63,11 +63,6 @@ const fillIn = async (user: User, changes: Partial<typeof PERSON> = {}) => {
 
 beforeEach(() => {
   window.history.replaceState(null, '');
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('confirming a contract', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '#testing/open-page.tsx';
 import * as page from './code-page.tsx';
@@ -27,12 +27,6 @@ beforeEach(() => {
   left = [];
   installTestBoot();
   vi.spyOn(window.location, 'assign').mockImplementation((address) => void left.push(String(address)));
-});
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test.each(['k7m2-9qxd', ' K7M2 9QXD ', 'k7m29qxd'])('the code form takes %j as the printed code', async (typed) => {

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { LandingFacts } from './landing-facts.tsx';
-
-afterEach(cleanup);
 
 const show = (share: number, client: Partial<ClientConfig> = {}): (string | null)[] => {
   installTestBoot({ client });

@@ -2,8 +2,8 @@
 import { ERRORS } from '@mundwerk/contract/errors';
 import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
 import { REWARD_REASONS } from '@mundwerk/contract/values/reward/reward-explanation';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hasText } from '#lib/text/i18n.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '#testing/open-page.tsx';
@@ -64,11 +64,6 @@ const steps = async () => (await screen.findAllByRole('listitem')).map(({ textCo
 beforeEach(() => {
   installTestBoot();
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 test('the status page tells what happened with its day, what comes with its expected one, and why', async () => {
   show(status(2));
   const told = await steps();

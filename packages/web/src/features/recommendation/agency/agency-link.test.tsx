@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { exampleAgent } from '@mundwerk/contract/catalogue/catalogue-examples';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession, openSession } from '#lib/session/session.ts';
 import { testLogin } from '#testing/examples.ts';
 import { installTestBoot, testProduct } from '#testing/install-test-boot.ts';
@@ -50,7 +50,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endSession();
-  vi.unstubAllGlobals();
 });
 
 test('what an invitation knows can be fixed, also on a first visit', async () => {

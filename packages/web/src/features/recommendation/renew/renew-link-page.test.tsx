@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { installTestBoot, testProduct } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
 import { refusal, stubServer } from '#testing/stub-server.ts';
@@ -44,11 +44,6 @@ beforeEach(() => {
     [RENEW]: () => Response.json(OWN),
   });
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 test('shows what is renewed, sends the words that were accepted, and leads to the share screen', async () => {
   const user = open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Link für Zuhause M erneuern' })).toBeTruthy();

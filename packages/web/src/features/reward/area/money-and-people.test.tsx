@@ -2,7 +2,7 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endSession, openSession } from '#lib/session/session.ts';
 import { testLogin, testOwn, testOwnClaim } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
@@ -41,7 +41,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endSession();
-  vi.unstubAllGlobals();
 });
 
 describe('what is ready', () => {

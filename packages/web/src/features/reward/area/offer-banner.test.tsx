@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { SignedInArea } from '#lib/http/query-client.tsx';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { stubServer } from '#testing/stub-server.ts';
@@ -20,11 +20,6 @@ const open = (BannerTEZuTP: boolean, ShowBanner: boolean) => {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: banner }])} />);
   return server;
 };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('the offer banner shows what else can be recommended, and asks with the token of the claim', async () => {
   const server = open(true, true);

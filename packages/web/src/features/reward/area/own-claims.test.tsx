@@ -42,7 +42,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endSession();
-  vi.unstubAllGlobals();
 });
 
 describe('claims', () => {

@@ -41,7 +41,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endSession();
-  vi.unstubAllGlobals();
 });
 
 test('greets, and says what is to come before the first recommendation', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession, openSession } from '#lib/session/session.ts';
 import { testLogin, testOwn } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
@@ -42,7 +42,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endSession();
-  vi.unstubAllGlobals();
 });
 
 test('the goodwill form asks for a recommendation and a customer number, and leads to thanks', async () => {

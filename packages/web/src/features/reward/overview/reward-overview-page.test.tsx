@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ActiveReward } from '@mundwerk/contract/catalogue/reward-catalogue';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { installTestBoot, testProduct } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
 import { stubServer } from '#testing/stub-server.ts';
@@ -34,11 +34,6 @@ const open = (rewards: ActiveReward[]) => {
 beforeEach(() => {
   installTestBoot();
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 const FIBRE = { Id: 7, AnzeigeName: 'Glasfaser' };
 const TV = { Id: 8, AnzeigeName: 'Fernsehen' };
 

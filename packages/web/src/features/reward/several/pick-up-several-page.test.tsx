@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession, openSession } from '#lib/session/session.ts';
 import { testLogin, testOwn, testOwnClaim } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
@@ -49,7 +49,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endSession();
-  vi.unstubAllGlobals();
 });
 
 test('one account picks up all transfers, with the holder filled in, and says what stayed', async () => {

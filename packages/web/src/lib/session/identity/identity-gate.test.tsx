@@ -3,7 +3,7 @@ import './identity-dialog.tsx';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '#lib/http/api.ts';
 import { testLogin } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
@@ -56,8 +56,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endSession();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('a call that the server wants confirmed', () => {

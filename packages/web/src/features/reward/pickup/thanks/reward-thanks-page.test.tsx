@@ -29,7 +29,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   endSession();
-  vi.unstubAllGlobals();
 });
 
 test('cash: where it goes and when it is there', () => {
