@@ -6,8 +6,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { Notice, Skeleton } from '#ui/text/notice.tsx';
 import type { Reason } from '#work/act/act.ts';
 import { consoleCall, consoleQuery, useConsoleClient } from '../app/session/operator.ts';
-import { undoReason, useSettled } from './act-fields.tsx';
-import { type ActProps, ConsoleAct, previewOf, withReason } from './console-act.tsx';
+import { type ActProps, ConsoleAct, previewOf, undoReason, useSettled, withReason } from './console-act.tsx';
 
 /** The call that lifts a block, or ends an exception. */
 const liftOf = (id: string | null, isAllowance = false) =>
@@ -41,7 +40,7 @@ const KINDS = {
   Ausnahme: { act: 'allow.set', isFitting: isAllowEntry, text: 'allow' },
 } as const;
 
-const sendEntry = (client: string, kind: keyof typeof KINDS, entry: string, Grund: Reason) => {
+const sendEntry = (client: string | null, kind: keyof typeof KINDS, entry: string, Grund: Reason) => {
   switch (kind) {
     case 'Adresse':
       return consoleCall(client, 'POST /verwaltung/sperren/adressen', { body: { Adresse: entry, Grund } });
@@ -72,7 +71,7 @@ export const ListEntryAct = ({
       done={t(`consoleActs.${text}.done`)}
       isComplete={entry === typed.trim()}
       preview={isFit ? previewOfEntry(kind, entry) : null}
-      onClear={() => setTyped(value)}
+      after={() => setTyped(value)}
       onDone={onDone}
     >
       <TextField

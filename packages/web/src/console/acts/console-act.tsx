@@ -1,19 +1,62 @@
 import type { ActPreview } from '@mundwerk/contract/console/act';
 import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
-import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import { useParams } from 'react-router';
 import type { ArgumentsOf, ReplyOf } from '#lib/http/api.ts';
+import { t } from '#lib/text/i18n.ts';
+import text from '#ui/text/text.module.css';
 import type { ActDone, Reason } from '#work/act/act.ts';
 import { ActButton } from '#work/act/act-button.tsx';
-import { type ConsoleCallKey, consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
+import { type ConsoleCallKey, consoleCall, useMayFor } from '../app/session/operator.ts';
 import { isPossible, Preview } from './act-preview.tsx';
+import styles from './field-set.module.css';
+
+interface FieldSetProps {
+  legend: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+/** Fields of a dialog that belong together, under a small heading that is read out with each of them. */
+export const FieldSet = ({ legend, hint, children }: FieldSetProps): ReactNode => {
+  const hintId = useId();
+  return (
+    <fieldset className={styles.set} aria-describedby={hint ? hintId : undefined}>
+      <legend className={text.strong}>{legend}</legend>
+      {hint ? (
+        <p className={text.note} id={hintId}>
+          {hint}
+        </p>
+      ) : null}
+      {children}
+    </fieldset>
+  );
+};
+
+/** Debounce delay after the last key stroke. */
+const SETTLED_MS = 400;
+
+/** Debounces a typed value, so that not every key stroke causes a request. */
+export const useSettled = (value: string): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+/** The reason recorded for an act that only undoes the previous one. */
+export const undoReason = (): Reason => ({ Art: 'Sonstiges', Text: t('consoleActs.undone') });
 
 /** Props that every act of this folder accepts. */
 export interface ActProps {
   onDone?: (() => void) | undefined;
 }
 
-/** Sends the call of an act for a client, with the reason. */
-type SendAct<Reply> = (client: string, reason: Reason) => Promise<Reply>;
+/** Sends the call of an act for a client, or for the installation, with the reason. */
+type SendAct<Reply> = (client: string | null, reason: Reason) => Promise<Reply>;
 
 /** The options of a call without the reason, which the act adds to its body. */
 type WithoutReason<Options> = {
@@ -26,7 +69,7 @@ type BodyPart<Body> = { Grund: Reason } extends Body
 /** The call of an act whose body is fixed but for the reason: `withReason('POST …', { params })`. */
 export const withReason =
   <K extends string>(key: K & ConsoleCallKey, options: WithoutReason<ArgumentsOf<K>[0] & object>) =>
-  (client: string, Grund: Reason): Promise<ReplyOf<K>> => {
+  (client: string | null, Grund: Reason): Promise<ReplyOf<K>> => {
     const { body, ...rest } = options as { body?: object };
     return consoleCall<K>(client, key, ...([{ ...rest, body: { ...body, Grund } }] as unknown[] as ArgumentsOf<K>));
   };
@@ -39,22 +82,26 @@ type PreviewCallKey = {
 /** The preview that a call replies: `previewOf('GET …', { params })`. */
 export const previewOf =
   <K extends string>(key: K & PreviewCallKey, ...[options]: ArgumentsOf<K>) =>
-  (client: string) => ({
+  (client: string | null) => ({
     name: [client, key, options],
     load: (signal: AbortSignal): Promise<ActPreview> =>
       consoleCall<K>(client, key, ...([{ ...options, signal }] as unknown[] as ArgumentsOf<K>)) as Promise<ActPreview>,
   });
 
 interface ConsoleActProps<Reply> extends Omit<ComponentProps<typeof ActButton>, 'act' | 'children'> {
+  /** The client of the act, where it is not that of the page; null is for acts on the installation. */
+  client?: string | null;
   /** People without this right are not shown the act. */
   right?: ConsoleActName;
   send: SendAct<Reply>;
   /** What has happened, for the toast. */
   done: string | ((reply: NoInfer<Reply>) => string);
   /** Undoes the act, where the server supports it. */
-  undo?: (client: string, reply: NoInfer<Reply>) => Promise<unknown>;
-  /** Clears the act's fields once it is done. */
-  onClear?: () => void;
+  undo?: (client: string | null, reply: NoInfer<Reply>, reason: Reason) => Promise<unknown>;
+  /** Queries of the client that are stale after the act, by the names with which their keys begin. */
+  stale?: readonly string[];
+  /** Follows a success, before it is told: fields are cleared, a secret is shown. */
+  after?: (reply: NoInfer<Reply>) => unknown;
   /** What the server says about the act beforehand; null while the fields are incomplete. */
   preview?: ReturnType<typeof previewOf> | null;
   /** Receives the preview, for fields that depend on it; null while it is loading. */
@@ -67,11 +114,13 @@ interface ConsoleActProps<Reply> extends Omit<ComponentProps<typeof ActButton>, 
 
 /** An act of the console behind its button: its right, call, preview, fields and result in one description. */
 export const ConsoleAct = <Reply,>({
+  client: given,
   right,
   send,
   done,
   undo,
-  onClear,
+  stale = [],
+  after,
   preview,
   onJudged,
   isComplete = true,
@@ -79,8 +128,10 @@ export const ConsoleAct = <Reply,>({
   below,
   ...button
 }: ConsoleActProps<Reply>): ReactNode => {
-  const { Key } = useConsoleClient();
-  const may = useMay();
+  const { mandant = '' } = useParams();
+  const client = given === undefined ? mandant : given;
+  const may = useMayFor(client ?? '');
+  const queries = useQueryClient();
   const [judged, setJudged] = useState<ActPreview | null>(null);
   const judge = useCallback(
     (next: ActPreview | null): void => {
@@ -90,28 +141,33 @@ export const ConsoleAct = <Reply,>({
     [onJudged],
   );
   if (right && !may(right)) return null;
+  // Not awaited: the dialog closes before the refetched page may no longer have the act.
+  const finish = (): void => {
+    for (const name of stale) void queries.invalidateQueries({ queryKey: [name, client] });
+    button.onDone?.();
+  };
   const act = async (reason: Reason): Promise<ActDone> => {
-    const reply = await send(Key, reason);
-    onClear?.();
+    const reply = await send(client, reason);
+    await after?.(reply);
     const message = typeof done === 'string' ? done : done(reply);
     if (!undo) return { message };
     return {
       message,
       undo: async () => {
-        await undo(Key, reply);
-        button.onDone?.();
+        await undo(client, reply, reason);
+        finish();
       },
     };
   };
   const isReady = isComplete && (preview === undefined || (preview !== null && isPossible(judged)));
   return (
-    <ActButton {...button} isComplete={isReady} act={act}>
+    <ActButton {...button} isComplete={isReady} act={act} onDone={finish}>
       {children === undefined && !preview
         ? undefined
         : () => (
             <>
               {children}
-              {preview ? <Preview {...preview(Key)} onJudged={judge} /> : null}
+              {preview ? <Preview {...preview(client)} onJudged={judge} /> : null}
               {below}
             </>
           )}

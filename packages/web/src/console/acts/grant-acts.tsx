@@ -2,8 +2,7 @@ import { GOODWILL_DECISIONS, type GoodwillDecision, GRANT_MAX_CENTS } from '@mun
 import { type ReactNode, useState } from 'react';
 import { t } from '#lib/text/i18n.ts';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
-import { useSettled } from './act-fields.tsx';
-import { type ActProps, ConsoleAct, previewOf, withReason } from './console-act.tsx';
+import { type ActProps, ConsoleAct, previewOf, useSettled, withReason } from './console-act.tsx';
 
 /** A sum as it is typed, in whole cents; null when it is none that can be granted. */
 export const centsIn = (typed: string): number | null => {
@@ -38,7 +37,7 @@ export const GrantRewardAct = ({
       }
       isComplete={settled === typed}
       preview={cents === null ? null : previewOf('POST /verwaltung/personen/{id}/kulanz/vorschau', { params, body })}
-      onClear={() => setTyped('')}
+      after={() => setTyped('')}
       onDone={onDone}
     >
       <TextField

@@ -63,7 +63,7 @@ export const EnterFactsAct = ({ orderNumber, onDone }: OrderActProps): ReactNode
       isComplete={isDayFit && (paidOn !== '' || isNew !== '')}
       send={withReason('PATCH /verwaltung/auftraege/{nr}', { params: { nr: orderNumber }, body: facts })}
       done={t('consoleActs.facts.done')}
-      onClear={() => {
+      after={() => {
         setPaidOn('');
         setIsNew('');
       }}

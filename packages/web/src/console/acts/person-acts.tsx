@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { t } from '#lib/text/i18n.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { consoleCall } from '../app/session/operator.ts';
-import { undoReason, useSettled } from './act-fields.tsx';
-import { type ActProps, ConsoleAct, previewOf, withReason } from './console-act.tsx';
+import { type ActProps, ConsoleAct, previewOf, undoReason, useSettled, withReason } from './console-act.tsx';
 
 interface PersonActProps extends ActProps {
   personId: string;
@@ -25,7 +24,7 @@ export const CorrectEmailAct = ({ personId, onDone }: PersonActProps): ReactNode
       done={t('consoleActs.correctEmail.done')}
       isComplete={email === typed.trim()}
       preview={isEmail(email) ? previewOf('POST /verwaltung/personen/{id}/email/vorschau', { params, body }) : null}
-      onClear={() => setTyped('')}
+      after={() => setTyped('')}
       onDone={onDone}
     >
       <TextField
@@ -99,3 +98,27 @@ export const ProtectAccountAct = ({ personId, onDone }: PersonActProps): ReactNo
     <p>{t('consoleActs.protect.text')}</p>
   </ConsoleAct>
 );
+
+/** Opens another site in a new tab without access to this window; false when the browser blocks it. */
+const openTab = (address: string): boolean => {
+  const tab = window.open('about:blank', '_blank');
+  if (!tab) return false;
+  tab.opener = null;
+  tab.location.replace(address);
+  return true;
+};
+
+/** Opens the portal as its owner sees it, read-only; the audit log records who viewed it and why. */
+export const ViewAsAct = ({ personId }: { personId: string }): ReactNode => {
+  const send = withReason('POST /verwaltung/ansehen', { body: { EmpfehlerId: personId } });
+  return (
+    <ConsoleAct
+      right="session.viewas"
+      label={t('consoleViewAs.label')}
+      send={send}
+      done={({ Url }) => t(openTab(Url) ? 'consoleViewAs.done' : 'consoleViewAs.blocked')}
+    >
+      <p>{t('consoleViewAs.text')}</p>
+    </ConsoleAct>
+  );
+};

@@ -6,8 +6,7 @@ import { t } from '#lib/text/i18n.ts';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { consoleCall, useConsoleClient, useConsoleQuery } from '../app/session/operator.ts';
-import { useSettled } from './act-fields.tsx';
-import { type ActProps, ConsoleAct, previewOf, withReason } from './console-act.tsx';
+import { type ActProps, ConsoleAct, previewOf, useSettled, withReason } from './console-act.tsx';
 
 /** Lets a link live longer: by sixty days, or to a day that an operator names. */
 export const ExtendLinkAct = ({
@@ -37,7 +36,7 @@ export const ExtendLinkAct = ({
           ? previewOf('GET /verwaltung/empfehlungen/{nr}/verlaengerung', { params, query: day })
           : null
       }
-      onClear={() => setUntil('')}
+      after={() => setUntil('')}
       onDone={onDone}
     >
       {Rollen.includes('Operator') ? (
@@ -130,7 +129,7 @@ export const AttachOrderAct = ({
           />
         ) : null
       }
-      onClear={() => {
+      after={() => {
         setDraft(empty);
         setIsNevertheless(false);
       }}

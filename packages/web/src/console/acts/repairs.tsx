@@ -3,7 +3,7 @@ import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { BlockAccountAct, UnblockAccountAct } from './block-acts.tsx';
 import { DecideGoodwillAct, GrantRewardAct } from './grant-acts.tsx';
-import { CorrectEmailAct } from './person-acts.tsx';
+import { CorrectEmailAct, ViewAsAct } from './person-acts.tsx';
 import { ResendMailAct } from './resend/resend-act.tsx';
 
 /** Rarely needed, so that pages of people and recommendations do not wait for them. */
@@ -34,7 +34,7 @@ export interface RecordActProps {
 }
 
 /** Wraps an act on an account for the page of a record; renders nothing without an account. */
-export const ofPerson = (Act: ComponentType<{ personId: string; onDone: () => void }>): ComponentType<RecordActProps> =>
+const ofPerson = (Act: ComponentType<{ personId: string; onDone: () => void }>): ComponentType<RecordActProps> =>
   function PersonAct({ personId, onDone }): ReactNode {
     return personId ? <Act personId={personId} onDone={onDone} /> : null;
   };
@@ -83,8 +83,11 @@ const Resend = ({ personId, contactId, onDone }: RecordActProps): ReactNode =>
 const Goodwill = ({ goodwillId, onDone }: RecordActProps): ReactNode =>
   goodwillId ? <DecideGoodwillAct requestId={goodwillId} onDone={onDone} /> : null;
 
-/** The repairs that pages of recommendations, orders and people offer. */
-export const REPAIRS: Partial<Record<ConsoleActName, ComponentType<RecordActProps>>> = {
+/**
+ * The acts that pages of recommendations, orders and people offer, each behind its button. A part of the console adds its own here; an act
+ * that is possible and has no button leads to the screen where it is done.
+ */
+export const RECORD_ACTS: Partial<Record<ConsoleActName, ComponentType<RecordActProps>>> = {
   'recommendation.extend': ofLink(ExtendLinkAct),
   'order.attach': ofLink(AttachOrderAct),
   'order.release': ofOrder(ReleaseOrderAct),
@@ -98,4 +101,17 @@ export const REPAIRS: Partial<Record<ConsoleActName, ComponentType<RecordActProp
   'person.correct': ofPerson(CorrectEmailAct),
   'block.set': ofPerson(BlockAccountAct),
   'block.lift': ofPerson(UnblockAccountAct),
+  'session.viewas': ofPerson(ViewAsAct),
+};
+
+/** Screens for acts that need more than the page of a record shows: the path segments after the client. */
+export const ACT_PLACES: Partial<Record<ConsoleActName, readonly [slug: string, ...rest: string[]]>> = {
+  'stop.lift': ['stopps'],
+  'review.pass': ['pruefung'],
+  'payout.putback': ['auszahlung'],
+  'payout.approve': ['auszahlung', 'vorschlaege'],
+  'payout.fetch': ['auszahlung', 'laeufe'],
+  'difference.settle': ['auszahlung', 'abweichungen'],
+  'account.change': ['auszahlung', 'einstellungen'],
+  'voucher.import': ['gutscheine'],
 };

@@ -13,8 +13,7 @@ import { Checkbox } from '#ui/form/choice.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Skeleton } from '#ui/text/notice.tsx';
 import { consoleCall, useConsoleQuery } from '../app/session/operator.ts';
-import { FieldSet, undoReason } from './act-fields.tsx';
-import { type ActProps, ConsoleAct, previewOf, withReason } from './console-act.tsx';
+import { type ActProps, ConsoleAct, FieldSet, previewOf, undoReason, withReason } from './console-act.tsx';
 
 /** The target of a stop. */
 export interface Aim {
@@ -134,7 +133,7 @@ export const SetStopAct = ({ personId, onDone }: ActProps & { personId?: string 
       done={t('consoleActs.stop.done')}
       preview={stop && previewOf('POST /verwaltung/stopps/vorschau', { body: stop })}
       below={stop ? <WordFields words={words} onChange={setWords} /> : null}
-      onClear={() => {
+      after={() => {
         setScopes([]);
         setWords(EMPTY);
       }}

@@ -1,15 +1,14 @@
 import type { AgencyDetail } from '@mundwerk/contract/console/operate/agencies';
 import { AGENCY_MOST_AGENTS, AGENCY_NUMBER } from '@mundwerk/contract/values/console/operate/agencies';
-import { isEmail } from '@mundwerk/contract/values/person/email';
+import { EMAIL_MAX_LENGTH, isEmail } from '@mundwerk/contract/values/person/email';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { Pair, Row } from '#ui/layout/page.tsx';
-import type { ActDone, Reason } from '#work/act/act.ts';
-import { ActButton } from '#work/act/act-button.tsx';
 import { Changes } from '#work/act/changes.tsx';
-import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
+import { ConsoleAct, withReason } from '../acts/console-act.tsx';
+import { useMay } from '../app/session/operator.ts';
 
 /** The form values of an agency. */
 export interface AgencyDraft {
@@ -113,7 +112,7 @@ export const AgencyFields = ({ draft, onChange, isNew }: AgencyFieldsProps): Rea
       </Pair>
       <Pair isEarly>
         {line('phone', 60)}
-        {line('email', 254, wrongEmail(draft))}
+        {line('email', EMAIL_MAX_LENGTH, wrongEmail(draft))}
       </Pair>
       <TextArea
         label={t('consoleAgencies.fields.agents')}
@@ -130,26 +129,21 @@ export const AgencyFields = ({ draft, onChange, isNew }: AgencyFieldsProps): Rea
 
 /** Makes an agency. */
 export const CreateAgencyAct = ({ onDone }: { onDone: () => void }): ReactNode => {
-  const { Key } = useConsoleClient();
-  const may = useMay();
   const [draft, setDraft] = useState(EMPTY);
-  if (!may('agency.change')) return null;
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    const body = { Nummer: draft.number, ...inputOf(draft), Grund };
-    const { Name } = await consoleCall(Key, 'POST /verwaltung/agenturen', { body });
-    setDraft(EMPTY);
-    return { message: t('consoleAgencies.create.done', { name: Name }) };
-  };
+  const send = withReason('POST /verwaltung/agenturen', { body: { Nummer: draft.number, ...inputOf(draft) } });
   return (
-    <ActButton
+    <ConsoleAct
+      right="agency.change"
       label={t('consoleAgencies.create.label')}
       kind="primary"
       isComplete={isComplete(draft)}
-      act={act}
+      send={send}
+      after={() => setDraft(EMPTY)}
+      done={({ Name }) => t('consoleAgencies.create.done', { name: Name })}
       onDone={onDone}
     >
-      {() => <AgencyFields draft={draft} onChange={setDraft} isNew />}
-    </ActButton>
+      <AgencyFields draft={draft} onChange={setDraft} isNew />
+    </ConsoleAct>
   );
 };
 
@@ -159,90 +153,69 @@ interface AgencyActProps {
 }
 
 const EditAgencyAct = ({ agency, onDone }: AgencyActProps): ReactNode => {
-  const { Key } = useConsoleClient();
   const [draft, setDraft] = useState(() => draftOf(agency));
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    const { Name } = await consoleCall(Key, 'PUT /verwaltung/agenturen/{nr}', {
-      params: { nr: agency.Nummer },
-      body: { ...inputOf(draft), Grund },
-    });
-    return { message: t('consoleAgencies.edit.done', { name: Name }) };
-  };
+  const send = withReason('PUT /verwaltung/agenturen/{nr}', { params: { nr: agency.Nummer }, body: inputOf(draft) });
   return (
-    <ActButton label={t('consoleAgencies.edit.label')} isComplete={isComplete(draft)} act={act} onDone={onDone}>
-      {() => (
-        <>
-          <AgencyFields draft={draft} onChange={setDraft} isNew={false} />
-          {agency.GeaendertAm === null ? <p>{t('consoleAgencies.edit.takesOver')}</p> : null}
-        </>
-      )}
-    </ActButton>
+    <ConsoleAct
+      label={t('consoleAgencies.edit.label')}
+      isComplete={isComplete(draft)}
+      send={send}
+      done={({ Name }) => t('consoleAgencies.edit.done', { name: Name })}
+      onDone={onDone}
+    >
+      <AgencyFields draft={draft} onChange={setDraft} isNew={false} />
+      {agency.GeaendertAm === null ? <p>{t('consoleAgencies.edit.takesOver')}</p> : null}
+    </ConsoleAct>
   );
 };
 
-/** Closes an agency or opens it again; both can be undone at once. */
+/** Closes an agency or opens it again; both can be undone at once, with the same reason. */
 const CloseAgencyAct = ({ agency, onDone }: AgencyActProps): ReactNode => {
-  const { Key } = useConsoleClient();
   const params = { nr: agency.Nummer };
-  const close = (Grund: Reason) =>
-    consoleCall(Key, 'POST /verwaltung/agenturen/{nr}/schliessung', { params, body: { Grund } });
-  const reopen = (Grund: Reason) =>
-    consoleCall(Key, 'POST /verwaltung/agenturen/{nr}/oeffnung', { params, body: { Grund } });
+  const close = withReason('POST /verwaltung/agenturen/{nr}/schliessung', { params });
+  const reopen = withReason('POST /verwaltung/agenturen/{nr}/oeffnung', { params });
   const isOpen = agency.Stand === 'Offen';
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    await (isOpen ? close : reopen)(Grund);
-    return {
-      message: t(isOpen ? 'consoleAgencies.close.done' : 'consoleAgencies.reopen.done', { name: agency.Name }),
-      undo: async () => {
-        await (isOpen ? reopen : close)(Grund);
-        onDone();
-      },
-    };
-  };
   return (
-    <ActButton
+    <ConsoleAct
       label={t(isOpen ? 'consoleAgencies.close.label' : 'consoleAgencies.reopen.label')}
       isDangerous={isOpen}
-      act={act}
+      send={isOpen ? close : reopen}
+      undo={(client, _, reason) => (isOpen ? reopen : close)(client, reason)}
+      done={t(isOpen ? 'consoleAgencies.close.done' : 'consoleAgencies.reopen.done', { name: agency.Name })}
       onDone={onDone}
     >
-      {() => (
-        <Changes
-          changes={[
-            {
-              label: agency.Name,
-              before: t(`consoleAgencies.states.${agency.Stand}`),
-              after: t(`consoleAgencies.states.${isOpen ? 'Geschlossen' : 'Offen'}`),
-            },
-          ]}
-          follows={
-            isOpen
-              ? [
-                  t('consoleAgencies.close.people', { count: agency.Leute }),
-                  t('consoleAgencies.close.links'),
-                  t('consoleAgencies.close.stays', {
-                    count: agency.Empfehlungen,
-                    number: formatNumber(agency.Empfehlungen),
-                  }),
-                  t('consoleAgencies.close.waiting', { count: agency.Wartend }),
-                ]
-              : [t('consoleAgencies.reopen.follows')]
-          }
-        />
-      )}
-    </ActButton>
+      <Changes
+        changes={[
+          {
+            label: agency.Name,
+            before: t(`consoleAgencies.states.${agency.Stand}`),
+            after: t(`consoleAgencies.states.${isOpen ? 'Geschlossen' : 'Offen'}`),
+          },
+        ]}
+        follows={
+          isOpen
+            ? [
+                t('consoleAgencies.close.people', { count: agency.Leute }),
+                t('consoleAgencies.close.links'),
+                t('consoleAgencies.close.stays', {
+                  count: agency.Empfehlungen,
+                  number: formatNumber(agency.Empfehlungen),
+                }),
+                t('consoleAgencies.close.waiting', { count: agency.Wartend }),
+              ]
+            : [t('consoleAgencies.reopen.follows')]
+        }
+      />
+    </ConsoleAct>
   );
 };
 
 /** The acts that an Admin can perform on an agency. */
-export const AgencyActs = ({ agency, onDone }: AgencyActProps): ReactNode => {
-  const may = useMay();
-  if (!may('agency.change')) return null;
-  return (
+export const AgencyActs = ({ agency, onDone }: AgencyActProps): ReactNode =>
+  useMay()('agency.change') ? (
     <Row gap="sm">
       {/* The key resets the edit form whenever the agency has changed. */}
       <EditAgencyAct key={JSON.stringify(agency)} agency={agency} onDone={onDone} />
       <CloseAgencyAct agency={agency} onDone={onDone} />
     </Row>
-  );
-};
+  ) : null;

@@ -1,8 +1,8 @@
 import { mayAct } from '@mundwerk/contract/values/console/acts';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import { findChosenClient, rememberClient } from './frame/client-switch.tsx';
 import { AllClientsFrame, ConsoleFrame, ErrorScreen, FrameSkeleton, NotFoundScreen } from './frame/console-frame.tsx';
 import { loadPreferences, loadTeamViews } from './frame/console-preferences.ts';
+import { findChosenClient, rememberClient } from './frame/frame-head.tsx';
 import { ALL, CONSOLE, SIGN_ON, STEP_UP, screenPath, signOnPath } from './paths.ts';
 import { ALL_SCREENS } from './screens/all-screens.ts';
 import type { Screen } from './screens/screen.ts';

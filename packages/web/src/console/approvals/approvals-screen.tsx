@@ -1,94 +1,88 @@
 import type { Approval, ApprovalDetail } from '@mundwerk/contract/console/approval';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatMoney, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Facts } from '#ui/data/facts.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
-import { Notice, Skeleton } from '#ui/text/notice.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { ActButton } from '#work/act/act-button.tsx';
 import { Changes } from '#work/act/changes.tsx';
 import { ListTable } from '#work/list/list-table.tsx';
-import { LoadFailure } from '#work/screen/loaded.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
-import { consoleCall, useConsoleClient } from '../app/session/operator.ts';
-import { CloseEffect, DoorsEffect, KeyEffect } from './approval-effects.tsx';
-import { approvalsKey, approvalsList, kindWords, stateWords, subjectWords } from './approvals-list.ts';
+import { ConsoleAct, withReason } from '../acts/console-act.tsx';
+import { consoleCall, useConsoleClient, useConsoleQuery } from '../app/session/operator.ts';
+import {
+  approvalsList,
+  CloseEffect,
+  DoorsEffect,
+  KeyEffect,
+  kindWords,
+  stateWords,
+  subjectWords,
+} from './approval-parts.tsx';
+
+/** What shows proposals or their number. */
+const STALE = ['approvals', 'count'];
+
+/** Decides a proposal one way. */
+const DecideAct = ({ approval, state }: { approval: Approval; state: 'Freigegeben' | 'Abgelehnt' }): ReactNode => {
+  const { Id, Art, Stand, SummeCent } = approval;
+  const isApproved = state === 'Freigegeben';
+  return (
+    <ConsoleAct
+      label={t(isApproved ? 'consoleApprovals.approve.action' : 'consoleApprovals.refuse.action')}
+      kind={isApproved ? 'primary' : 'secondary'}
+      isDangerous={!isApproved}
+      send={withReason('POST /verwaltung/freigaben/{id}/entscheidung', {
+        params: { id: Id },
+        body: { Entscheidung: state },
+      })}
+      done={t(isApproved ? 'consoleApprovals.approve.done' : 'consoleApprovals.refuse.done')}
+      stale={STALE}
+    >
+      <Changes
+        changes={[{ label: t('consoleApprovals.state'), before: stateWords(Stand), after: stateWords(state) }]}
+        follows={[SummeCent === null ? kindWords(Art) : `${kindWords(Art)}: ${formatMoney(SummeCent)}`]}
+      />
+    </ConsoleAct>
+  );
+};
 
 interface ApprovalActsProps {
-  client: string;
   approval: Approval;
   /** The subject has changed since it was proposed, so that the proposal can only be refused. */
   isChanged: boolean;
 }
 
 /** Acts on a pending proposal: decide it, or withdraw one's own. */
-export const ApprovalActs = ({ client, approval, isChanged }: ApprovalActsProps): ReactNode => {
-  const queries = useQueryClient();
-  const { Id, Art, Stand, SummeCent, IstEigener, DarfEntscheiden } = approval;
-  if (Stand !== 'Vorgeschlagen') return null;
-  const renew = (): void => {
-    void queries.invalidateQueries({ queryKey: approvalsKey(client) });
-    void queries.invalidateQueries({ queryKey: ['count', client] });
-  };
-  const params = { id: Id };
-  const decide = (Entscheidung: 'Freigegeben' | 'Abgelehnt', message: string) => ({
-    act: async (Grund: Parameters<Parameters<typeof ActButton>[0]['act']>[0]) => {
-      await consoleCall(client, 'POST /verwaltung/freigaben/{id}/entscheidung', {
-        params,
-        body: { Entscheidung, Grund },
-      });
-      return { message };
-    },
-    onDone: renew,
-  });
-  const preview = (state: 'Freigegeben' | 'Abgelehnt') => () => (
-    <Changes
-      changes={[{ label: t('consoleApprovals.state'), before: stateWords(Stand), after: stateWords(state) }]}
-      follows={[SummeCent === null ? kindWords(Art) : `${kindWords(Art)}: ${formatMoney(SummeCent)}`]}
-    />
-  );
-
-  if (IstEigener)
+export const ApprovalActs = ({ approval, isChanged }: ApprovalActsProps): ReactNode => {
+  if (approval.Stand !== 'Vorgeschlagen') return null;
+  if (approval.IstEigener)
     return (
       <>
         <p className={text.soft}>{t('consoleApprovals.own')}</p>
         <Row gap="sm">
-          <ActButton
+          <ConsoleAct
             label={t('consoleApprovals.withdraw.action')}
             hasReason={false}
-            act={async () => {
-              await consoleCall(client, 'POST /verwaltung/freigaben/{id}/rueckzug', { params });
-              return { message: t('consoleApprovals.withdraw.done') };
-            }}
-            onDone={renew}
+            send={(client) =>
+              consoleCall(client, 'POST /verwaltung/freigaben/{id}/rueckzug', { params: { id: approval.Id } })
+            }
+            done={t('consoleApprovals.withdraw.done')}
+            stale={STALE}
           >
-            {() => <p>{t('consoleApprovals.withdraw.text')}</p>}
-          </ActButton>
+            <p>{t('consoleApprovals.withdraw.text')}</p>
+          </ConsoleAct>
         </Row>
       </>
     );
-  if (!DarfEntscheiden) return <p className={text.soft}>{t('consoleApprovals.cannot')}</p>;
+  if (!approval.DarfEntscheiden) return <p className={text.soft}>{t('consoleApprovals.cannot')}</p>;
   return (
     <Row gap="sm">
-      {isChanged ? null : (
-        <ActButton
-          kind="primary"
-          label={t('consoleApprovals.approve.action')}
-          {...decide('Freigegeben', t('consoleApprovals.approve.done'))}
-        >
-          {preview('Freigegeben')}
-        </ActButton>
-      )}
-      <ActButton
-        label={t('consoleApprovals.refuse.action')}
-        isDangerous
-        {...decide('Abgelehnt', t('consoleApprovals.refuse.done'))}
-      >
-        {preview('Abgelehnt')}
-      </ActButton>
+      {isChanged ? null : <DecideAct approval={approval} state="Freigegeben" />}
+      <DecideAct approval={approval} state="Abgelehnt" />
     </Row>
   );
 };
@@ -151,44 +145,35 @@ const Effect = ({ approval: { Art, Angaben } }: { approval: ApprovalDetail }): R
 };
 
 interface ApprovalPanelProps {
-  client: string;
   id: string;
   /** The list row, shown while the details load. */
   row: Approval | undefined;
 }
 
 /** A proposal beside the list: its subject, what has changed since, and the decision. */
-export const ApprovalPanel = ({ client, id, row }: ApprovalPanelProps): ReactNode => {
-  const query = useQuery({
-    queryKey: [...approvalsKey(client), 'one', id],
-    queryFn: ({ signal }) => consoleCall(client, 'GET /verwaltung/freigaben/{id}', { params: { id }, signal }),
-  });
-  const approval = query.data ?? row;
-  if (!approval)
-    return query.error ? (
-      <LoadFailure error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-    ) : (
-      <Skeleton shape="block" />
-    );
+export const ApprovalPanel = ({ id, row }: ApprovalPanelProps): ReactNode => {
+  const query = useConsoleQuery(['approvals', 'one', id], 'GET /verwaltung/freigaben/{id}', { params: { id } });
+  const { data } = query;
+  const approval = data ?? row;
+  if (!approval) return <Loaded query={query}>{() => null}</Loaded>;
   return (
     <Stack>
       <p className={text.strong}>{sentence(approval)}</p>
-      <Differences differences={query.data?.Unterschiede ?? []} />
-      <Summary approval={approval} checksum={query.data?.Pruefsumme} />
-      {query.data ? <Effect approval={query.data} /> : null}
-      {query.data ? (
-        <ApprovalActs client={client} approval={query.data} isChanged={query.data.Unterschiede.length > 0} />
+      <Differences differences={data?.Unterschiede ?? []} />
+      <Summary approval={approval} checksum={data?.Pruefsumme} />
+      {data ? (
+        <>
+          <Effect approval={data} />
+          <ApprovalActs approval={data} isChanged={data.Unterschiede.length > 0} />
+        </>
       ) : null}
     </Stack>
   );
 };
 
 /** Warns about acts that no two people have the right to, because they could never be approved. */
-const LackingSecond = ({ client }: { client: string }): ReactNode => {
-  const { data } = useQuery({
-    queryKey: [...approvalsKey(client), 'lacking'],
-    queryFn: ({ signal }) => consoleCall(client, 'POST /verwaltung/freigaben', { body: { Pagesize: 1 }, signal }),
-  });
+const LackingSecond = (): ReactNode => {
+  const { data } = useConsoleQuery(['approvals', 'lacking'], 'POST /verwaltung/freigaben', { body: { Pagesize: 1 } });
   const kinds = data?.OhneZweitePerson ?? [];
   return kinds.length === 0 ? null : (
     <Notice kind="warning" title={t('consoleApprovals.lacking.title')}>
@@ -218,13 +203,13 @@ export const Component = (): ReactNode => {
         </div>
         <Link to="?Stand=Vorgeschlagen">{t('consoleApprovals.onlyOpen')}</Link>
       </Row>
-      <LackingSecond client={Key} />
+      <LackingSecond />
       <ListTable
         list={approvalsList(Key)}
         cells={cells}
         opening={{
           title: (_id, row) => (row ? kindWords(row.Art) : t('consoleApprovals.screen')),
-          content: (id, row) => <ApprovalPanel client={Key} id={id} row={row} />,
+          content: (id, row) => <ApprovalPanel id={id} row={row} />,
         }}
       />
     </Stack>

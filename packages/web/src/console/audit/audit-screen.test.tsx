@@ -5,7 +5,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
-import { actWords } from './audit-panel.tsx';
+import { actWords } from './audit-screen.tsx';
 
 afterEach(cleanup);
 

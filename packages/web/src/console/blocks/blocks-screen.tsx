@@ -41,11 +41,7 @@ export const Component = (): ReactNode => {
         columns={[
           { title: t('consoleBlocks.columns.kind'), cell: ({ Art }) => t(`consoleBlocks.kinds.${Art}`) },
           { title: t('consoleBlocks.columns.value'), cell: ({ Wert }) => Wert, className: styles.value },
-          {
-            title: t('consoleBlocks.columns.since'),
-            cell: ({ SeitWann }) => (SeitWann ? formatDateTime(SeitWann) : '–'),
-            below: ({ Von }) => Von,
-          },
+          { title: t('consoleBlocks.columns.since'), moment: ({ SeitWann }) => SeitWann, below: ({ Von }) => Von },
           { title: t('consoleBlocks.columns.state'), cell: stateOf },
           {
             title: t('consoleBlocks.columns.acts'),

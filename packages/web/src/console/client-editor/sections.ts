@@ -1,62 +1,34 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
-import type { DraftPlace, DraftSection } from '../acts/client-draft/use-draft.ts';
+import type { DraftSection } from '../acts/client-draft/use-draft.ts';
 import { withLateTexts } from '../app/texts/load-texts.ts';
-import { isCatalogueFile } from './catalogue/catalogue-entries.ts';
+import { isCatalogueFile } from './catalogue/use-catalogue.ts';
 import { FIELD_SECTIONS, type FieldSection } from './fields/field-table.ts';
-import { isInside } from './file/json-way.ts';
+import { isInside } from './file/draft-files.tsx';
 
 /** Loads the texts that only the editor's sections need. */
 const withTexts = withLateTexts(import.meta.glob<TextBundle>('./lazy-texts/texts.*.json', { import: 'default' }));
 
-/** Whether a section shows the field of `client.json` that a problem names. */
-const showsField =
-  (section: FieldSection) =>
-  ({ file, field }: DraftPlace): boolean =>
+/** A section of `client.json`. A problem of a whole object leads to the section with its fields. */
+const ofFields = (slug: string, section: FieldSection): DraftSection => ({
+  slug,
+  label: `consoleClientEditor.sections.${section}`,
+  covers: ({ file, field }) =>
     file === 'client.json' &&
     field !== '' &&
     FIELD_SECTIONS[section].some(({ fields }) =>
-      // A problem of a whole object leads to the section with its fields.
       fields.some(({ name }) => isInside(field, name) || isInside(name, field)),
-    );
+    ),
+  load: withTexts(async () => ({ Component: (await import('./fields/fields-section.tsx')).FIELD_PARTS[section] })),
+});
 
 /** The sections in which the files of a draft are edited, in the order of the list. */
 export const EDITOR_SECTIONS: readonly DraftSection[] = [
-  {
-    slug: 'grunddaten',
-    label: 'consoleClientEditor.sections.basics',
-    covers: showsField('basics'),
-    load: withTexts(async () => ({ Component: (await import('./fields/fields-section.tsx')).Basics })),
-  },
-  {
-    slug: 'aussehen',
-    label: 'consoleClientEditor.sections.look',
-    covers: showsField('look'),
-    load: withTexts(async () => ({ Component: (await import('./fields/fields-section.tsx')).Look })),
-  },
-  {
-    slug: 'kanaele',
-    label: 'consoleClientEditor.sections.channels',
-    covers: showsField('channels'),
-    load: withTexts(async () => ({ Component: (await import('./fields/fields-section.tsx')).Channels })),
-  },
-  {
-    slug: 'regeln',
-    label: 'consoleClientEditor.sections.rules',
-    covers: showsField('rules'),
-    load: withTexts(async () => ({ Component: (await import('./fields/fields-section.tsx')).Rules })),
-  },
-  {
-    slug: 'geld',
-    label: 'consoleClientEditor.sections.money',
-    covers: showsField('money'),
-    load: withTexts(async () => ({ Component: (await import('./fields/fields-section.tsx')).MoneyFields })),
-  },
-  {
-    slug: 'technik',
-    label: 'consoleClientEditor.sections.technical',
-    covers: showsField('technical'),
-    load: withTexts(async () => ({ Component: (await import('./fields/fields-section.tsx')).Technical })),
-  },
+  ofFields('grunddaten', 'basics'),
+  ofFields('aussehen', 'look'),
+  ofFields('kanaele', 'channels'),
+  ofFields('regeln', 'rules'),
+  ofFields('geld', 'money'),
+  ofFields('technik', 'technical'),
   {
     slug: 'produkte',
     label: 'consoleClientEditor.sections.products',

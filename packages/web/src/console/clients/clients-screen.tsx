@@ -3,16 +3,16 @@ import { mayAct } from '@mundwerk/contract/values/console/acts';
 import type { SetUpState } from '@mundwerk/contract/values/console/set-up';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatNumber } from '#lib/text/format.ts';
+import { formatDateTime } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Cell, DataTable, StateDot, type StateTone } from '#ui/data/data-table.tsx';
+import { StateDot, type StateTone } from '#ui/data/data-table.tsx';
 import { Link } from '#ui/text/link.tsx';
-import { Empty, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { useRowShortcuts } from '#work/list/row-keys.ts';
-import { Screen, Scroll } from '#work/screen/layout.tsx';
-import { LoadFailure } from '#work/screen/loaded.tsx';
+import { Screen } from '#work/screen/layout.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
+import { RowTable } from '#work/screen/row-table.tsx';
 import { setUpPath } from '../acts/client-draft/use-draft.ts';
 import { ALL, screenPath } from '../app/paths.ts';
 import { consoleCall, useOperator } from '../app/session/operator.ts';
@@ -26,38 +26,10 @@ const TONES: Readonly<Record<SetUpState, StateTone>> = {
 };
 
 /** Number of problems in the files of a client's draft, or a note that there is no draft. */
-const CheckCell = ({ client: { Key, Probleme } }: { client: SetUpClient }): ReactNode => {
-  if (Probleme === null) return <Cell className={text.soft}>{t('consoleClients.list.noDraft')}</Cell>;
-  return (
-    <Cell className={Probleme > 0 ? text.danger : undefined}>
-      {Probleme === 0 ? (
-        t('consoleClients.list.right')
-      ) : (
-        <Link to={setUpPath(Key)}>{t('consoleClients.problems', { count: Probleme })}</Link>
-      )}
-    </Cell>
-  );
-};
-
-const ClientRow = ({ client }: { client: SetUpClient }): ReactNode => {
-  const { Key, Name, Stand, Hosts, Sprachen, Empfehlungen30Tage, GeaendertAm } = client;
-  const hasDraft = GeaendertAm !== null && Stand !== 'Entwurf';
-  return (
-    <tr>
-      <Cell below={Key}>
-        <Link to={setUpPath(Key)} data-row={Key}>
-          {Name}
-        </Link>
-      </Cell>
-      <Cell below={hasDraft ? t('consoleClients.list.draftSince', { when: formatDateTime(GeaendertAm) }) : null}>
-        <StateDot tone={TONES[Stand]}>{t(`consoleClients.states.${Stand}`)}</StateDot>
-      </Cell>
-      <Cell>{Hosts.join(', ') || '–'}</Cell>
-      <Cell>{Sprachen.join(', ') || '–'}</Cell>
-      <Cell kind="number">{Empfehlungen30Tage === null ? '–' : formatNumber(Empfehlungen30Tage)}</Cell>
-      <CheckCell client={client} />
-    </tr>
-  );
+const checkOf = ({ Key, Probleme }: SetUpClient): ReactNode => {
+  if (Probleme === null) return t('consoleClients.list.noDraft');
+  if (Probleme === 0) return t('consoleClients.list.right');
+  return <Link to={setUpPath(Key)}>{t('consoleClients.problems', { count: Probleme })}</Link>;
 };
 
 const Clients = ({ clients }: { clients: readonly SetUpClient[] }): ReactNode => {
@@ -66,31 +38,47 @@ const Clients = ({ clients }: { clients: readonly SetUpClient[] }): ReactNode =>
     opening: { title: (id) => id, content: () => null, pagePath: (id) => setUpPath(id) },
   });
   return (
-    <Scroll label={t('consoleClients.title')}>
-      <DataTable
-        bodyRef={body}
-        caption={t('consoleClients.title')}
-        columns={[
-          { title: t('consoleClients.list.name') },
-          { title: t('consoleClients.list.state') },
-          { title: t('consoleClients.list.hosts') },
-          { title: t('consoleClients.list.languages') },
-          { title: t('consoleClients.list.recommendations'), kind: 'number' },
-          { title: t('consoleClients.list.check') },
-        ]}
-      >
-        {clients.map((client) => (
-          <ClientRow key={client.Key} client={client} />
-        ))}
-      </DataTable>
-    </Scroll>
+    <RowTable
+      bodyRef={body}
+      caption={t('consoleClients.title')}
+      rows={clients}
+      keyOf={({ Key }) => Key}
+      empty={{ title: t('consoleClients.list.emptyTitle'), text: t('consoleClients.list.emptyText') }}
+      columns={[
+        {
+          title: t('consoleClients.list.name'),
+          cell: ({ Key, Name }) => (
+            <Link to={setUpPath(Key)} data-row={Key}>
+              {Name}
+            </Link>
+          ),
+          below: ({ Key }) => Key,
+        },
+        {
+          title: t('consoleClients.list.state'),
+          cell: ({ Stand }) => <StateDot tone={TONES[Stand]}>{t(`consoleClients.states.${Stand}`)}</StateDot>,
+          below: ({ GeaendertAm, Stand }) =>
+            GeaendertAm !== null && Stand !== 'Entwurf'
+              ? t('consoleClients.list.draftSince', { when: formatDateTime(GeaendertAm) })
+              : null,
+        },
+        { title: t('consoleClients.list.hosts'), cell: ({ Hosts }) => Hosts.join(', ') || '–' },
+        { title: t('consoleClients.list.languages'), cell: ({ Sprachen }) => Sprachen.join(', ') || '–' },
+        { title: t('consoleClients.list.recommendations'), number: ({ Empfehlungen30Tage }) => Empfehlungen30Tage },
+        {
+          title: t('consoleClients.list.check'),
+          cell: checkOf,
+          className: ({ Probleme }) => (Probleme === null ? text.soft : Probleme > 0 ? text.danger : undefined),
+        },
+      ]}
+    />
   );
 };
 
 /** The clients of this installation: live ones, and those still being set up. */
 export const Component = (): ReactNode => {
   const { RollenFuerAlle } = useOperator();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['set-up'],
     queryFn: ({ signal }) => consoleCall(null, 'GET /verwaltung/mandanten', { signal }),
     staleTime: 0,
@@ -111,14 +99,7 @@ export const Component = (): ReactNode => {
         ) : null
       }
     >
-      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton shape="block" /> : null}
-      {data?.Mandanten.length === 0 ? (
-        <Empty title={t('consoleClients.list.emptyTitle')}>
-          <p>{t('consoleClients.list.emptyText')}</p>
-        </Empty>
-      ) : null}
-      {data && data.Mandanten.length > 0 ? <Clients clients={data.Mandanten} /> : null}
+      <Loaded query={query}>{({ Mandanten }) => <Clients clients={Mandanten} />}</Loaded>
     </Screen>
   );
 };

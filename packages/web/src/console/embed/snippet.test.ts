@@ -1,6 +1,6 @@
 import { Einbindung, getEmbedding } from '@mundwerk/contract/console/connect/embed';
 import { expect, it } from 'vitest';
-import { SNIPPET_FORMS, type SnippetChoice, snippetOf } from './snippet.ts';
+import { SNIPPET_FORMS, type SnippetChoice, snippetOf } from './embed-screen.tsx';
 
 const facts = Einbindung.parse(getEmbedding.example.reply);
 const plain: SnippetChoice = {

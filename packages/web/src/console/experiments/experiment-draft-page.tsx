@@ -6,7 +6,7 @@ import {
   type ExperimentSurface,
   MOST_ARMS,
 } from '@mundwerk/contract/values/experiment/experiment';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '#lib/text/i18n.ts';
@@ -15,12 +15,11 @@ import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Pair, Row, Section, Sides, Stack } from '#ui/layout/page.tsx';
 import { Breadcrumbs } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
-import type { ActDone, Reason } from '#work/act/act.ts';
-import { ActButton } from '#work/act/act-button.tsx';
 import { Screen } from '#work/screen/layout.tsx';
 import { Loaded, LoadFailure } from '#work/screen/loaded.tsx';
+import { ConsoleAct } from '../acts/console-act.tsx';
 import { screenPath } from '../app/paths.ts';
-import { consoleCall, useConsoleClient } from '../app/session/operator.ts';
+import { consoleCall, useConsoleClient, useConsoleQuery } from '../app/session/operator.ts';
 import {
   type Basis,
   type ExperimentDraft,
@@ -157,18 +156,7 @@ const LivePlan = ({ draft }: { draft: ExperimentDraft }): ReactNode => {
 const DraftForm = ({ basis }: { basis: Basis }): ReactNode => {
   const { Key } = useConsoleClient();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const [draft, setDraft] = useState(() => newDraft(basis));
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    const size = sizeOf(draft);
-    if (!size) throw new Error('a draft without a size');
-    const { Id } = await consoleCall(Key, 'POST /verwaltung/experimente', {
-      body: { ...size, Frage: draft.question.trim(), Varianten: variantsOf(draft), Grund },
-    });
-    await queries.invalidateQueries({ queryKey: experimentsKey(Key) });
-    void navigate(screenPath(Key, 'experimente', Id ?? ''));
-    return { message: t('consoleExperiments.create.done') };
-  };
   const isReady = isComplete(draft, basis);
   return (
     <Sides>
@@ -176,11 +164,20 @@ const DraftForm = ({ basis }: { basis: Basis }): ReactNode => {
         <Question basis={basis} draft={draft} onChange={setDraft} />
         <Variants basis={basis} draft={draft} onChange={setDraft} />
         <Row gap="sm">
-          <ActButton
+          <ConsoleAct
             label={t('consoleExperiments.create.save')}
             kind="primary"
             unavailable={isReady ? undefined : t('consoleExperiments.create.missing')}
-            act={act}
+            send={(client, Grund) => {
+              const size = sizeOf(draft);
+              if (!size) throw new Error('a draft without a size');
+              return consoleCall(client, 'POST /verwaltung/experimente', {
+                body: { ...size, Frage: draft.question.trim(), Varianten: variantsOf(draft), Grund },
+              });
+            }}
+            after={({ Id }) => void navigate(screenPath(Key, 'experimente', Id ?? ''))}
+            done={t('consoleExperiments.create.done')}
+            stale={['experiments']}
           />
         </Row>
       </Stack>
@@ -192,10 +189,7 @@ const DraftForm = ({ basis }: { basis: Basis }): ReactNode => {
 /** The form for an experiment, with its size beside it before the experiment starts. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
-  const query = useQuery({
-    queryKey: [...experimentsKey(Key), 'basis'],
-    queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/experimente/grundlage', { signal }),
-  });
+  const query = useConsoleQuery(['experiments', 'basis'], 'GET /verwaltung/experimente/grundlage');
   return (
     <Screen
       above={

@@ -1,5 +1,5 @@
 import type { ExperimentView } from '@mundwerk/contract/console/programme/experiment-views';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { formatDateTime, formatNumber } from '#lib/text/format.ts';
@@ -13,7 +13,7 @@ import text from '#ui/text/text.module.css';
 import { ScreenHead, Scroll } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
 import { screenPath } from '../app/paths.ts';
-import { consoleCall, useConsoleClient } from '../app/session/operator.ts';
+import { useConsoleClient, useConsoleQuery } from '../app/session/operator.ts';
 import { ExperimentActs } from './experiment-acts.tsx';
 import {
   type Arm,
@@ -171,10 +171,7 @@ export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const { id = '' } = useParams();
   const queries = useQueryClient();
-  const query = useQuery({
-    queryKey: [...experimentsKey(Key), id],
-    queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/experimente/{id}', { params: { id }, signal }),
-  });
+  const query = useConsoleQuery(['experiments', id], 'GET /verwaltung/experimente/{id}', { params: { id } });
   return (
     <Stack>
       <Breadcrumbs

@@ -110,7 +110,7 @@ interface FitsProps {
 
 /** The recommendations a message may be about, each with the state of its reward. */
 const Fits = ({ client, fits, onUse }: FitsProps): ReactNode => (
-  <section aria-label={t('inbox.fits')} className={styles.fits}>
+  <Stack as="section" gap="sm" aria-label={t('inbox.fits')}>
     <h3 className={styles.title}>{t('inbox.fits')}</h3>
     {fits.length === 0 ? <p className={text.soft}>{t('inbox.fitsNothing')}</p> : null}
     <ul className={styles.fitList}>
@@ -141,7 +141,7 @@ const Fits = ({ client, fits, onUse }: FitsProps): ReactNode => (
         </li>
       ))}
     </ul>
-  </section>
+  </Stack>
 );
 
 interface CasePartProps {

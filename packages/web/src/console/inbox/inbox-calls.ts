@@ -1,6 +1,7 @@
 import type { Aufgabe, AufgabenDetail, AufgabenZahlen, Kollege } from '@mundwerk/contract/console/inbox-views';
 import type { Language } from '@mundwerk/contract/values/language';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { loadInboxCounts } from '../app/counts.ts';
 import { ALL } from '../app/paths.ts';
 import { consoleCall, consoleQuery } from '../app/session/operator.ts';
 
@@ -10,14 +11,11 @@ export type TaskRow = Aufgabe & { readonly Alter: number };
 /** Query key prefix for a client's inbox, or for that of all clients. */
 export const inboxKey = (client: string): readonly unknown[] => ['inbox', client];
 
-/** Numbers of pending tasks, for the navigation, the first screen and the names of the lists. */
-export const loadCounts = (client: string, signal: AbortSignal): Promise<AufgabenZahlen> =>
-  consoleCall(client, 'GET /verwaltung/posteingang/zahlen', { signal });
-
+/** Numbers of pending tasks. */
 export const useCounts = (client: string): AufgabenZahlen | undefined =>
   useQuery({
     queryKey: [...inboxKey(client), 'counts'],
-    queryFn: ({ signal }) => loadCounts(client, signal),
+    queryFn: ({ signal }) => loadInboxCounts(client, signal),
   }).data;
 
 export const useTask = (client: string, id: string): UseQueryResult<AufgabenDetail> =>

@@ -1,21 +1,26 @@
+import type { AufgabeMitMandant } from '@mundwerk/contract/console/all-clients';
 import type { ListRequest } from '@mundwerk/contract/list';
+import { TASK_COLUMNS, type TaskList } from '@mundwerk/contract/values/console/tasks';
+import type { ListColumn } from '@mundwerk/contract/values/list';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
-import { Stack } from '#ui/layout/page.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
+import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
-import type { ListPage, RowSelection } from '#work/list/list.ts';
+import type { List, ListPage, RowExtras, RowSelection } from '#work/list/list.ts';
 import { ListTable } from '#work/list/list-table.tsx';
-import { useOpenRow } from '#work/list/open-row.ts';
+import { OPEN_PARAMETER, useOpenRow } from '#work/list/open-row.ts';
 import { BulkBar } from '../acts/bulk/bulk-bar.tsx';
 import type { WholeFilter } from '../acts/bulk/bulk-run.tsx';
+import { ALL, screenPath } from '../app/paths.ts';
 import { consoleCall, useConsoleClient } from '../app/session/operator.ts';
 import styles from './inbox.module.css';
 import { inboxKey, type TaskRow, useCounts, useRefresh } from './inbox-calls.ts';
-import { INBOX_CELLS, inboxList, Lists, listIn, taskLine } from './inbox-list.tsx';
+import { INBOX_CELLS, inboxList, inboxWords, Lists, listIn, taskLine, withAge } from './inbox-list.tsx';
 import { AssignField } from './task-acts.tsx';
 import { TaskPanel } from './task-panel.tsx';
 
@@ -123,10 +128,10 @@ export const Component = (): ReactNode => {
 
   return (
     <Stack className={styles.screen}>
-      <div className={styles.head}>
+      <Row isApart gap="ms">
         <h1 className={text.xxl}>{t('inbox.title')}</h1>
         <DigestChoice client={Key} />
-      </div>
+      </Row>
       <Lists current={name} counts={{ meine: counts?.Meine, team: counts?.Team, wartend: counts?.Wartend }} />
       <ListTable
         // The key remounts the table, because every list has its own columns and views.
@@ -147,6 +152,61 @@ export const Component = (): ReactNode => {
       {selected.size > 0 ? (
         <TaskBulkBar key={name} client={Key} tasks={selected} filter={filter} onClear={clear} />
       ) : null}
+    </Stack>
+  );
+};
+
+type AllTaskRow = TaskRow & Pick<AufgabeMitMandant, 'Mandant'>;
+
+const COLUMNS: Readonly<Record<string, ListColumn>> = {
+  Mandant: { kind: 'text', isUnsorted: true, isUnfiltered: true },
+  ...TASK_COLUMNS,
+};
+
+/** One list of all clients' inboxes. */
+const allInboxList = (name: TaskList): List<AllTaskRow> => {
+  const words = inboxWords(name);
+  return {
+    id: `alle.posteingang.${name}`,
+    columns: COLUMNS,
+    sort: 'FaelligAm',
+    isAscending: true,
+    words: {
+      ...words,
+      column: (column) => (column === 'Mandant' ? t('console.client') : words.column(column)),
+      empty: { title: words.empty.title, text: t('console.all.inboxEmpty') },
+    },
+    idOf: ({ Id }) => Id,
+    queryKey: [...inboxKey(ALL), name],
+    load: async ({ OrderBy: _fixed, ...body }: ListRequest, signal) => {
+      const page = await consoleCall(null, 'POST /verwaltung/alle/posteingang', {
+        body: { ...body, Liste: name },
+        signal,
+      });
+      return { ...page, Items: page.Items.map(withAge) };
+    },
+  };
+};
+
+/** Where a task is worked on: in the inbox of its client. */
+const taskPath = ({ Mandant, Id }: AllTaskRow, name: TaskList): string =>
+  `${screenPath(Mandant.Key, 'posteingang')}?${new URLSearchParams({ liste: name, [OPEN_PARAMETER]: Id })}`;
+
+const cellsOf = (name: TaskList): NonNullable<RowExtras<AllTaskRow>['cells']> => ({
+  ...INBOX_CELLS,
+  Mandant: ({ Mandant }) => Mandant.Name,
+  Titel: (task) => <Link to={taskPath(task, name)}>{taskLine(task)}</Link>,
+});
+
+/** The tasks of all clients of the person in one list; each row links to the inbox of its client. */
+export const AllInbox = (): ReactNode => {
+  const [search] = useSearchParams();
+  const name = listIn(search);
+  return (
+    <Stack className={styles.screen}>
+      <h1 className={text.xxl}>{t('inbox.title')}</h1>
+      <Lists current={name} />
+      <ListTable key={name} list={allInboxList(name)} cells={cellsOf(name)} />
     </Stack>
   );
 };

@@ -2,13 +2,14 @@ import { INSIGHT_STEPS, stepChange, stepShare, stepsFrom } from '@mundwerk/contr
 import type { ReactNode } from 'react';
 import { formatDate, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
+import { Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { Scroll } from '#work/screen/layout.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
 import styles from './insight.module.css';
-import { decimal, type Insight, type InsightLine, money } from './insight-question.ts';
+import { decimal, type Insight, type InsightLine, money } from './insight-tools.tsx';
 
 /** The URL of the list behind a figure, with additional filters. */
 type RowsPath = (more: Record<string, string>) => string;
@@ -154,7 +155,7 @@ const days = (value: number | null): string =>
 
 /** Durations of the steps in the period, and the date from which each is compared. */
 export const StepTimes = ({ steps }: { steps: Insight['Schritte'] }): ReactNode => (
-  <section className={styles.part}>
+  <Stack gap="sm" as="section">
     <h2 className={text.lg}>{t('consoleInsight.times.title')}</h2>
     <p className={text.note}>{t('consoleInsight.times.caption')}</p>
     <RowTable
@@ -168,7 +169,7 @@ export const StepTimes = ({ steps }: { steps: Insight['Schritte'] }): ReactNode 
         { title: t('consoleInsight.times.ripe'), kind: 'number', cell: ({ ReifAb }) => formatDate(ReifAb) },
       ]}
     />
-  </section>
+  </Stack>
 );
 
 const FIGURES = [...INSIGHT_STEPS, 'newCustomers', 'cost', 'channel'] as const;
@@ -180,7 +181,7 @@ const nameOf = (figure: (typeof FIGURES)[number]): string => {
 
 /** The definitions of all figures, also for readers without a pointer. */
 export const Definitions = (): ReactNode => (
-  <details className={styles.part}>
+  <Stack gap="sm" as="details">
     <summary>{t('consoleInsight.definitions')}</summary>
     <dl className={styles.meanings}>
       {FIGURES.map((figure) => (
@@ -190,5 +191,5 @@ export const Definitions = (): ReactNode => (
         </div>
       ))}
     </dl>
-  </details>
+  </Stack>
 );

@@ -10,9 +10,10 @@ import { Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
+import { type Attempt, useAttempt } from '#work/act/use-attempt.ts';
 import { consoleCall, consoleQuery } from '../app/session/operator.ts';
 import styles from './insight.module.css';
-import type { InsightQuestion } from './insight-question.ts';
+import type { InsightQuestion } from './insight-tools.tsx';
 
 interface MailProps {
   client: string;
@@ -21,21 +22,20 @@ interface MailProps {
 
 type Rhythm = (typeof INSIGHT_RHYTHMS)[number];
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : t('lib.error.unexpected'));
+/** Ends a mail subscription. */
+const useEnd = (client: string) => {
+  const queries = useQueryClient();
+  return async (id: string): Promise<void> => {
+    const rest = await consoleCall(client, 'POST /verwaltung/auswertung/mails/{id}/ende', { params: { id } });
+    queries.setQueryData(['insight-mails', client], rest);
+  };
+};
 
 /** The person's mail subscriptions, each with a button to end it. */
-const OrderedMails = ({ client, onFailure }: { client: string; onFailure: (message: string) => void }): ReactNode => {
-  const queries = useQueryClient();
+const OrderedMails = ({ client, attempt }: { client: string } & Pick<Attempt, 'attempt'>): ReactNode => {
+  const end = useEnd(client);
   const { data = [] } = useQuery(consoleQuery(client, ['insight-mails'], 'GET /verwaltung/auswertung/mails'));
   if (data.length === 0) return null;
-  const end = async (id: string): Promise<void> => {
-    try {
-      const rest = await consoleCall(client, 'POST /verwaltung/auswertung/mails/{id}/ende', { params: { id } });
-      queries.setQueryData(['insight-mails', client], rest);
-    } catch (error) {
-      onFailure(messageOf(error));
-    }
-  };
   return (
     <section>
       <h3 className={text.lg}>{t('consoleInsight.mail.ordered')}</h3>
@@ -51,7 +51,7 @@ const OrderedMails = ({ client, onFailure }: { client: string; onFailure: (messa
                   : t('consoleInsight.mail.never'),
               ].join(' · ')}
             </span>
-            <Button kind="secondary" onClick={() => void end(Id)}>
+            <Button kind="secondary" onClick={() => void attempt(() => end(Id))}>
               {t('consoleInsight.mail.end')}
             </Button>
           </li>
@@ -66,12 +66,9 @@ const MailForm = ({ client, question }: MailProps): ReactNode => {
   const queries = useQueryClient();
   const [name, setName] = useState('');
   const [rhythm, setRhythm] = useState<Rhythm>('Woechentlich');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, isBusy, attempt } = useAttempt();
   const order = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setFailure(null);
-    setIsBusy(true);
     const { Von, Bis, Nach, ProduktId, Kanal, Agentur } = question;
     const body = {
       Name: name.trim(),
@@ -82,17 +79,13 @@ const MailForm = ({ client, question }: MailProps): ReactNode => {
       Kanal: Kanal ?? null,
       Agentur: Agentur ?? null,
     };
-    try {
+    await attempt(async () => {
       queries.setQueryData(
         ['insight-mails', client],
         await consoleCall(client, 'POST /verwaltung/auswertung/mails', { body }),
       );
       setName('');
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   };
   return (
     <Stack>
@@ -117,8 +110,8 @@ const MailForm = ({ client, question }: MailProps): ReactNode => {
           {t('consoleInsight.mail.send')}
         </Button>
       </form>
-      {failure ? <Notice kind="error">{failure}</Notice> : null}
-      <OrderedMails client={client} onFailure={setFailure} />
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
+      <OrderedMails client={client} attempt={attempt} />
     </Stack>
   );
 };
@@ -145,21 +138,16 @@ export const MailButton = ({ client, question }: MailProps): ReactNode => {
 
 /** Target of the unsubscribe link in a mail. It takes a button press, because mail scanners follow links. */
 export const EndMail = ({ client, id }: { client: string; id: string }): ReactNode => {
-  const queries = useQueryClient();
-  const [state, setState] = useState<'asked' | 'ended'>('asked');
-  const [failure, setFailure] = useState<string | null>(null);
-  const end = async (): Promise<void> => {
-    setFailure(null);
-    try {
-      const rest = await consoleCall(client, 'POST /verwaltung/auswertung/mails/{id}/ende', { params: { id } });
-      queries.setQueryData(['insight-mails', client], rest);
-      setState('ended');
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-  };
-  if (failure) return <Notice kind="error">{failure}</Notice>;
-  if (state === 'ended') return <Notice kind="success">{t('consoleInsight.mail.ended')}</Notice>;
+  const endMail = useEnd(client);
+  const [isEnded, setIsEnded] = useState(false);
+  const { problem, attempt } = useAttempt();
+  const end = (): Promise<boolean> =>
+    attempt(async () => {
+      await endMail(id);
+      setIsEnded(true);
+    });
+  if (problem) return <Notice kind="error">{problem}</Notice>;
+  if (isEnded) return <Notice kind="success">{t('consoleInsight.mail.ended')}</Notice>;
   return (
     <Notice
       kind="info"

@@ -1,33 +1,39 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { listBudgets } from '@mundwerk/contract/console/insight';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { saveFile } from '#lib/http/save-file.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { today } from '#lib/text/clock.ts';
 import { formatDate, formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import { Stack } from '#ui/layout/page.tsx';
+import { Link } from '#ui/text/link.tsx';
 import { Empty, Notice, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { Screen, Scroll } from '#work/screen/layout.tsx';
+import { useAttempt } from '#work/act/use-attempt.ts';
+import { Screen } from '#work/screen/layout.tsx';
 import { LoadFailure } from '#work/screen/loaded.tsx';
+import { RowTable } from '#work/screen/row-table.tsx';
+import { screenPath } from '../app/paths.ts';
 import { consoleCall, consoleFile, consoleQuery, useConsoleClient, useMay } from '../app/session/operator.ts';
 import { Definitions, FunnelTable, StepTimes } from './funnel-table.tsx';
 import styles from './insight.module.css';
 import { EndMail, MailButton } from './insight-mails.tsx';
 import {
+  AsOf,
   type Insight,
   type InsightQuestion,
+  InsightTools,
+  leadOf,
   lineName,
   narrowedTo,
+  PeriodFields,
   readQuestion,
   rowsPath,
   writeQuestion,
-} from './insight-question.ts';
-import { AsOf, InsightTools, leadOf } from './insight-tools.tsx';
+} from './insight-tools.tsx';
 
 type Budget = CallReply<typeof listBudgets>[number];
 type Limit = Budget['Grenzen'][number];
@@ -53,85 +59,71 @@ const successorWords = ({ Nachfolger }: Budget): string =>
     ? t('consoleInsight.budgets.successor', { title: Nachfolger.Titel, value: formatMoney(Nachfolger.WertCent) })
     : t('consoleInsight.budgets.nothing');
 
-const LimitRow = ({ budget, limit, isFirst }: { budget: Budget; limit: Limit; isFirst: boolean }): ReactNode => (
-  <tr>
-    <Cell>
-      {isFirst ? (
-        <>
-          {budget.Produkt.AnzeigeName}
-          <br />
-          <span className={text.soft}>
-            {budget.Praemie.Titel} {formatMoney(budget.Praemie.WertCent)}
-          </span>
-        </>
-      ) : null}
-    </Cell>
-    <Cell>
-      {t('consoleInsight.budgets.percent', {
-        limit: t(`consoleInsight.budgets.limits.${limit.Grenze}`),
-        percent: String(limit.Prozent),
-      })}
-      <Bar percent={limit.Prozent} />
-    </Cell>
-    <Cell kind="number">
-      {t('consoleInsight.budgets.used', {
-        used: formatMoney(limit.BenutztCent),
-        limit: formatMoney(limit.GrenzeCent),
-      })}
-    </Cell>
-    <Cell>{endWords(limit, budget)}</Cell>
-    <Cell>{isFirst ? successorWords(budget) : null}</Cell>
-  </tr>
-);
-
 /** The budgets of the client's rewards: how far they are used, when they end at the present pace, and what visitors see then. */
 export const Budgets = ({ client }: { client: string }): ReactNode => {
   const { data = [] } = useQuery(consoleQuery(client, ['budgets'], 'GET /verwaltung/auswertung/budgets'));
   if (data.length === 0) return null;
   return (
-    <section className={styles.part}>
+    <Stack gap="sm" as="section">
       <h2 className={text.lg}>{t('consoleInsight.budgets.title')}</h2>
-      <Scroll label={t('consoleInsight.budgets.title')}>
-        <DataTable
-          caption={t('consoleInsight.budgets.caption')}
-          columns={[
-            { title: t('consoleInsight.budgets.reward') },
-            { title: t('consoleInsight.budgets.budget') },
-            { title: t('consoleInsight.budgets.sum'), kind: 'number' },
-            { title: t('consoleInsight.budgets.end') },
-            { title: t('consoleInsight.budgets.afterwards') },
-          ]}
-        >
-          {data.flatMap((budget) =>
-            budget.Grenzen.map((limit, index) => (
-              <LimitRow
-                key={`${budget.Praemie.Id} ${limit.Grenze}`}
-                budget={budget}
-                limit={limit}
-                isFirst={index === 0}
-              />
-            )),
-          )}
-        </DataTable>
-      </Scroll>
+      <RowTable
+        caption={t('consoleInsight.budgets.caption')}
+        label={t('consoleInsight.budgets.title')}
+        rows={data.flatMap((budget) => budget.Grenzen.map((limit, index) => ({ budget, limit, isFirst: index === 0 })))}
+        keyOf={({ budget, limit }) => `${budget.Praemie.Id} ${limit.Grenze}`}
+        columns={[
+          {
+            title: t('consoleInsight.budgets.reward'),
+            cell: ({ budget: { Produkt, Praemie }, isFirst }) =>
+              isFirst ? (
+                <>
+                  {Produkt.AnzeigeName}
+                  <br />
+                  <span className={text.soft}>
+                    {Praemie.Titel} {formatMoney(Praemie.WertCent)}
+                  </span>
+                </>
+              ) : null,
+          },
+          {
+            title: t('consoleInsight.budgets.budget'),
+            cell: ({ limit: { Grenze, Prozent } }) => (
+              <>
+                {t('consoleInsight.budgets.percent', {
+                  limit: t(`consoleInsight.budgets.limits.${Grenze}`),
+                  percent: String(Prozent),
+                })}
+                <Bar percent={Prozent} />
+              </>
+            ),
+          },
+          {
+            title: t('consoleInsight.budgets.sum'),
+            kind: 'number',
+            cell: ({ limit: { BenutztCent, GrenzeCent } }) =>
+              t('consoleInsight.budgets.used', { used: formatMoney(BenutztCent), limit: formatMoney(GrenzeCent) }),
+          },
+          { title: t('consoleInsight.budgets.end'), cell: ({ limit, budget }) => endWords(limit, budget) },
+          {
+            title: t('consoleInsight.budgets.afterwards'),
+            cell: ({ budget, isFirst }) => (isFirst ? successorWords(budget) : null),
+          },
+        ]}
+      />
       <p className={text.note}>{t('consoleInsight.budgets.note')}</p>
-    </section>
+    </Stack>
   );
 };
 
 const ExportButtons = ({ client, question }: { client: string; question: InsightQuestion }): ReactNode => {
-  const [failure, setFailure] = useState<string | null>(null);
-  const save = async (Format: 'csv' | 'xlsx'): Promise<void> => {
-    setFailure(null);
-    const { ProduktId, ...rest } = question;
-    const body = { ...rest, ...(ProduktId ? { ProduktId: Number(ProduktId) } : {}), Format };
-    try {
+  const { problem, attempt } = useAttempt();
+  const save = (Format: 'csv' | 'xlsx'): Promise<boolean> =>
+    attempt(async () => {
+      const { ProduktId, ...rest } = question;
+      const body = { ...rest, ...(ProduktId ? { ProduktId: Number(ProduktId) } : {}), Format };
       const file = await consoleFile(client, 'POST /verwaltung/auswertung/export', { body });
       saveFile(`${t('consoleInsight.file')}-${question.Von}-${question.Bis}.${Format}`, file);
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : t('lib.error.unexpected'));
-    }
-  };
+    });
   return (
     <>
       <Button kind="secondary" onClick={() => void save('csv')}>
@@ -140,7 +132,7 @@ const ExportButtons = ({ client, question }: { client: string; question: Insight
       <Button kind="secondary" onClick={() => void save('xlsx')}>
         {t('consoleInsight.xlsx')}
       </Button>
-      {failure ? <Notice kind="error">{failure}</Notice> : null}
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
     </>
   );
 };
@@ -217,11 +209,64 @@ export const Component = (): ReactNode => {
       {data ? (
         <>
           <AsOf insight={data.insight} onRefresh={() => void refetch()} />
-          <div className={classNames(styles.body, isPlaceholderData && styles.old)} aria-busy={isFetching}>
+          <Stack gap="ml" className={isPlaceholderData ? styles.old : undefined} aria-busy={isFetching}>
             <Figures client={Key} question={data.asked} insight={data.insight} />
             <Budgets client={Key} />
             <Definitions />
-          </div>
+          </Stack>
+        </>
+      ) : error ? null : (
+        <Skeleton shape="block" />
+      )}
+    </Screen>
+  );
+};
+
+/** The funnel of each client of a person; a line links to the client's own figures, its counts to their rows. */
+export const AllInsight = (): ReactNode => {
+  const [search, setSearch] = useSearchParams();
+  const day = today();
+  const { Von, Bis, Nach } = readQuestion(search, day);
+  const question = { Von, Bis, Nach };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['insight-of-clients', Von, Bis],
+    queryFn: ({ signal }) => consoleCall(null, 'GET /verwaltung/alle/auswertung', { query: { Von, Bis }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => {
+    document.title = `${t('consoleInsight.screen')} · ${t('console.title')}`;
+  }, []);
+  const ownPath = (client: string): string =>
+    `${screenPath(client, 'auswertung')}?${new URLSearchParams(writeQuestion(question, day))}`;
+  return (
+    <Screen title={t('consoleInsight.screen')} lead={data ? leadOf(data) : undefined}>
+      <div className={styles.tools}>
+        <PeriodFields
+          question={question}
+          today={day}
+          onChange={(next) => setSearch(writeQuestion({ ...next, Nach: 'Kanal' }, day))}
+        />
+      </div>
+      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <>
+          <AsOf insight={data} onRefresh={() => void refetch()} />
+          <Stack gap="ml" className={isPlaceholderData ? styles.old : undefined} aria-busy={isFetching}>
+            {data.Gesamt.Anzahl[0] === 0 ? (
+              <Empty title={t('consoleInsight.empty.title')}>{t('consoleInsight.empty.period')}</Empty>
+            ) : (
+              <>
+                <FunnelTable
+                  insight={data}
+                  by={{ title: t('consoleInsight.byClient') }}
+                  nameOf={({ Wert, Name }) => <Link to={ownPath(Wert)}>{Name ?? Wert}</Link>}
+                  rowsOf={({ Wert }) => (Wert === '' ? null : (more) => rowsPath(Wert, question, more))}
+                />
+                <StepTimes steps={data.Schritte} />
+              </>
+            )}
+            <Definitions />
+          </Stack>
         </>
       ) : error ? null : (
         <Skeleton shape="block" />

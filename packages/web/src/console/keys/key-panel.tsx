@@ -12,13 +12,12 @@ import { Section, Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Notice, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import type { ActDone, Reason } from '#work/act/act.ts';
-import { ActButton } from '#work/act/act-button.tsx';
 import { LoadFailure } from '#work/screen/loaded.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
 import { scopeWords } from '../acts/act-preview.tsx';
+import { ConsoleAct, withReason } from '../acts/console-act.tsx';
 import { screenPath } from '../app/paths.ts';
-import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
+import { consoleCall, useConsoleClient } from '../app/session/operator.ts';
 import styles from './keys-screen.module.css';
 
 /** How many scopes a row of the list names; the panel explains all of them. */
@@ -64,7 +63,7 @@ const Requests = ({ requests }: { requests: readonly RequestLogEntry[] }): React
       keyOf={({ RequestId }) => RequestId}
       isDense
       columns={[
-        { title: t('consoleKeys.requests.when'), cell: ({ Zeit }) => formatDateTime(Zeit) },
+        { title: t('consoleKeys.requests.when'), moment: ({ Zeit }) => Zeit },
         {
           title: t('consoleKeys.requests.what'),
           cell: ({ Methode, Pfad }) => <code className={styles.path}>{`${Methode} ${Pfad}`}</code>,
@@ -124,22 +123,21 @@ export const KeyRequests = ({ id }: { id: string }): ReactNode => {
 };
 
 /** Revokes a key: systems that use it stop working at once. */
-const RevokeKeyAct = ({ view, onDone }: { view: KeyView; onDone: () => void }): ReactNode => {
-  const { Key } = useConsoleClient();
-  const may = useMay();
-  if (!may('key.revoke') || view.Status === 'Widerrufen') return null;
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    await consoleCall(Key, 'POST /verwaltung/schluessel/{id}/widerruf', { params: { id: view.Id }, body: { Grund } });
-    return { message: t('consoleKeys.revoke.done', { name: view.Name }) };
-  };
-  return (
+const RevokeKeyAct = ({ view, onDone }: { view: KeyView; onDone: () => void }): ReactNode =>
+  view.Status === 'Widerrufen' ? null : (
     <div>
-      <ActButton label={t('consoleKeys.revoke.label')} isDangerous act={act} onDone={onDone}>
-        {() => <p>{t('consoleKeys.revoke.preview', { name: view.Name, use: lastUseWords(view) })}</p>}
-      </ActButton>
+      <ConsoleAct
+        right="key.revoke"
+        label={t('consoleKeys.revoke.label')}
+        isDangerous
+        send={withReason('POST /verwaltung/schluessel/{id}/widerruf', { params: { id: view.Id } })}
+        done={t('consoleKeys.revoke.done', { name: view.Name })}
+        onDone={onDone}
+      >
+        <p>{t('consoleKeys.revoke.preview', { name: view.Name, use: lastUseWords(view) })}</p>
+      </ConsoleAct>
     </div>
   );
-};
 
 /** Why the key does not work yet, and what it lacks. */
 const KeyNotices = ({ view: { Status, FreigabeId, Warnungen } }: { view: KeyView }): ReactNode => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useSearchParams } from '#lib/page/search-params.ts';
@@ -12,12 +11,20 @@ import { Breadcrumbs } from '#ui/text/link.tsx';
 import { Notice, Skeleton } from '#ui/text/notice.tsx';
 import textStyles from '#ui/text/text.module.css';
 import { useToast } from '#work/act/toasts.tsx';
+import { useAttempt } from '#work/act/use-attempt.ts';
 import { ScreenHead, WorkTabs } from '#work/screen/layout.tsx';
-import { LoadFailure } from '#work/screen/loaded.tsx';
+import { Loaded, LoadFailure } from '#work/screen/loaded.tsx';
 import { screenPath } from '../app/paths.ts';
-import { consoleCall, consoleQuery, useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
-import { MailTextRow } from './mail-text-row.tsx';
-import { type Language, type MailTexts, missingIn, sectionOf, shownText, Wording } from './mail-texts.tsx';
+import { consoleCall, useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
+import {
+  type Language,
+  MailTextRow,
+  type MailTexts,
+  missingIn,
+  sectionOf,
+  shownText,
+  Wording,
+} from './mail-text-row.tsx';
 import styles from './mails.module.css';
 
 /** The ways to look at a mail. */
@@ -39,26 +46,18 @@ const TestButton = ({
   isDraft,
 }: Omit<PreviewProps, 'canSend'> & { isDraft: boolean }): ReactNode => {
   const toast = useToast();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  const send = async (): Promise<void> => {
-    setProblem(null);
-    setIsSending(true);
-    try {
+  const { problem, isBusy, attempt } = useAttempt();
+  const send = (): Promise<boolean> =>
+    attempt(async () => {
       const { An } = await consoleCall(client, 'POST /verwaltung/mailtexte/{art}/test', {
         params: { art: mail.Art },
         body: { Sprache: language, Entwurf: isDraft },
       });
       toast({ message: t('consoleMails.test.sent', { email: An }) });
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('lib.error.unexpected'));
-    } finally {
-      setIsSending(false);
-    }
-  };
+    });
   return (
     <>
-      <Button kind="secondary" isDisabled={isSending} onClick={() => void send()}>
+      <Button kind="secondary" isDisabled={isBusy} onClick={() => void send()}>
         {t('consoleMails.test.send')}
       </Button>
       {problem ? <Notice kind="error">{problem}</Notice> : null}
@@ -73,16 +72,10 @@ export const MailPreview = ({ client, mail, language, canSend }: PreviewProps): 
   const [view, setView] = useState<View>('html');
   const [isDark, setIsDark] = useState(false);
   const [isDraft, setIsDraft] = useState(mail.HatEntwurf);
-  const { data, error, isFetching, refetch } = useQuery(
-    consoleQuery(
-      client,
-      ['mailPreview', mail.Art, language, isDraft, mail.Revision],
-      'GET /verwaltung/mailtexte/{art}/vorschau',
-      {
-        params: { art: mail.Art },
-        query: { sprache: language, entwurf: isDraft ? 'true' : 'false' },
-      },
-    ),
+  const { data, error, isFetching, refetch } = useConsoleQuery(
+    ['mailPreview', mail.Art, language, isDraft, mail.Revision],
+    'GET /verwaltung/mailtexte/{art}/vorschau',
+    { params: { art: mail.Art }, query: { sprache: language, entwurf: isDraft ? 'true' : 'false' } },
   );
   return (
     <section className={styles.preview} aria-label={t('consoleMails.preview.title')}>
@@ -175,7 +168,7 @@ const MailBody = ({ client, mail, language }: { client: string; mail: MailTexts;
       />
       {mail.Sprachen.length > 1 ? <LanguageTabs client={client} mail={mail} language={language} /> : null}
       <div className={styles.columns}>
-        <section className={styles.texts} aria-label={t('consoleMails.texts')}>
+        <Stack gap="sm" as="section" aria-label={t('consoleMails.texts')}>
           {missing > 0 ? <p>{t('consoleMails.missing', { count: missing })}</p> : null}
           {[...sections].map(([section, texts]) => (
             <Fragment key={section}>
@@ -194,7 +187,7 @@ const MailBody = ({ client, mail, language }: { client: string; mail: MailTexts;
               ))}
             </Fragment>
           ))}
-        </section>
+        </Stack>
         <MailPreview client={client} mail={mail} language={language} canSend={may('mail.test')} />
       </div>
     </>
@@ -206,22 +199,22 @@ export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const { art = '' } = useParams();
   const [search] = useSearchParams();
-  const { data, error, isFetching, refetch } = useConsoleQuery(['mail', art], 'GET /verwaltung/mailtexte/{art}', {
-    params: { art },
-  });
+  const query = useConsoleQuery(['mail', art], 'GET /verwaltung/mailtexte/{art}', { params: { art } });
   useEffect(() => {
     document.title = `${t('consoleMails.screen')} · ${t('console.title')}`;
   }, []);
-  const language = data?.Sprachen.find((one) => one === search.get('sprache')) ?? data?.Sprachen[0];
   return (
     <Stack>
       <Breadcrumbs
         label={t('consoleMails.back')}
         crumbs={[{ name: t('consoleMails.screen'), to: screenPath(Key, 'mails') }, { name: art }]}
       />
-      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
-      {data && language ? <MailBody client={Key} mail={data} language={language} /> : null}
-      {data || error ? null : <Skeleton shape="block" />}
+      <Loaded query={query}>
+        {(mail) => {
+          const language = mail.Sprachen.find((one) => one === search.get('sprache')) ?? mail.Sprachen[0];
+          return language ? <MailBody client={Key} mail={mail} language={language} /> : null;
+        }}
+      </Loaded>
     </Stack>
   );
 };

@@ -1,24 +1,79 @@
+import type { CallReply } from '@mundwerk/contract/call';
+import type { getMailTexts } from '@mundwerk/contract/console/programme/mails';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import { Toolbar } from '#ui/layout/toolbar.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import textStyles from '#ui/text/text.module.css';
 import { useToast } from '#work/act/toasts.tsx';
+import { useAttempt } from '#work/act/use-attempt.ts';
 import { consoleCall } from '../app/session/operator.ts';
-import {
-  isMissing,
-  type Language,
-  type MailText,
-  type MailTexts,
-  shownText,
-  Wording,
-  wordingIn,
-  wrongVariables,
-} from './mail-texts.tsx';
 import styles from './mails.module.css';
+
+/** The texts of one mail. */
+export type MailTexts = CallReply<typeof getMailTexts>;
+
+/** One of them, in all languages. */
+export type MailText = MailTexts['Texte'][number];
+
+/** A language of the client. */
+export type Language = MailTexts['Sprachen'][number];
+
+/** The section of a text: a mail that is worded by case has several. */
+export const sectionOf = ({ Schluessel }: MailText): string => Schluessel.split('.').slice(1, -1).join('.');
+
+/** A text in one language. */
+export const wordingIn = ({ Fassungen }: MailText, language: Language) =>
+  Fassungen.find(({ Sprache }) => Sprache === language) ?? {
+    Sprache: language,
+    Standard: '',
+    Eigen: null,
+    Entwurf: null,
+  };
+
+/** The text once the draft is published: the client's wording, or else the product's. */
+export const shownText = (text: MailText, language: Language): string => {
+  const { Entwurf, Standard } = wordingIn(text, language);
+  return Entwurf ?? Standard;
+};
+
+/** Whether other languages have the client's own words and this one has the product's. */
+export const isMissing = (text: MailText, language: Language): boolean =>
+  wordingIn(text, language).Entwurf === null && text.Fassungen.some(({ Entwurf }) => Entwurf !== null);
+
+/** Number of texts without the client's own wording in a language although others have one. */
+export const missingIn = ({ Texte }: MailTexts, language: Language): number =>
+  Texte.filter((text) => isMissing(text, language)).length;
+
+const variablesIn = (words: string): Set<string> =>
+  new Set([...words.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name));
+
+/** Required variables that a wording lacks, and unknown ones that would not be filled in. */
+export const wrongVariables = (text: MailText, words: string): { missing: string[]; unknown: string[] } => {
+  const used = variablesIn(words);
+  const known = new Set(text.Variablen.map(({ Name }) => Name));
+  return {
+    missing: text.Variablen.filter(({ Name, IstPflicht }) => IstPflicht && !used.has(Name)).map(({ Name }) => Name),
+    unknown: [...used].filter((name) => !known.has(name)),
+  };
+};
+
+/** A text with its variables highlighted, so that they are not read as words. */
+export const Wording = ({ text }: { text: string }): ReactNode =>
+  text.split(/(\{\{[^}]*\}\})/).map((part, index) =>
+    part.startsWith('{{') ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+      <code key={index} className={styles.variable}>
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  );
 
 interface RowProps {
   client: string;
@@ -34,36 +89,21 @@ const wayTo = ({ Schluessel }: MailText): string[] => Schluessel.split('.');
 /** Saves a wording in the draft, or removes it with null. */
 const useSave = ({ client, mail, text, language }: RowProps) => {
   const queries = useQueryClient();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
+  const { problem, isBusy, attempt } = useAttempt();
   const save = async (words: string | null): Promise<boolean> => {
-    setProblem(null);
-    setIsSaving(true);
-    try {
+    const Felder = [{ Weg: wayTo(text), Wert: words === null ? null : JSON.stringify(words) }];
+    const isSaved = await attempt(async () => {
       await consoleCall(null, 'PATCH /verwaltung/mandanten/{mandant}/entwurf', {
         params: { mandant: client },
-        body: {
-          Revision: mail.Revision,
-          Aenderungen: [
-            {
-              Pfad: `texts.${language}.json`,
-              Felder: [{ Weg: wayTo(text), Wert: words === null ? null : JSON.stringify(words) }],
-            },
-          ],
-        },
+        body: { Revision: mail.Revision, Aenderungen: [{ Pfad: `texts.${language}.json`, Felder }] },
       });
-      return true;
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('lib.error.unexpected'));
-      return false;
-    } finally {
-      setIsSaving(false);
-      // Also after a conflict, so that the next attempt is based on the current revision.
-      await queries.invalidateQueries({ queryKey: ['mail', client] });
-      await queries.invalidateQueries({ queryKey: ['mailPreview', client] });
-    }
+    });
+    // Also after a conflict, so that the next attempt is based on the current revision.
+    await queries.invalidateQueries({ queryKey: ['mail', client] });
+    await queries.invalidateQueries({ queryKey: ['mailPreview', client] });
+    return isSaved;
   };
-  return { save, problem, isSaving };
+  return { save, problem, isBusy };
 };
 
 const errorOf = (text: MailText, words: string): string | undefined => {
@@ -78,7 +118,7 @@ const Editor = (props: RowProps & { onClose: () => void }): ReactNode => {
   const { text, language, onClose } = props;
   const toast = useToast();
   const [words, setWords] = useState(shownText(text, language));
-  const { save, problem, isSaving } = useSave(props);
+  const { save, problem, isBusy } = useSave(props);
   const error = errorOf(text, words);
   const done = async (next: string | null): Promise<void> => {
     if (!(await save(next))) return;
@@ -86,7 +126,7 @@ const Editor = (props: RowProps & { onClose: () => void }): ReactNode => {
     onClose();
   };
   return (
-    <div className={styles.editor}>
+    <Stack gap="sm">
       <TextArea
         label={t('consoleMails.edit.label', { language: t(`consoleMails.languages.${language}`) })}
         value={words}
@@ -97,11 +137,11 @@ const Editor = (props: RowProps & { onClose: () => void }): ReactNode => {
       />
       {problem ? <Notice kind="error">{problem}</Notice> : null}
       <Toolbar>
-        <Button isDisabled={Boolean(error) || isSaving} onClick={() => void done(words)}>
+        <Button isDisabled={Boolean(error) || isBusy} onClick={() => void done(words)}>
           {t('consoleMails.edit.save')}
         </Button>
         {wordingIn(text, language).Entwurf === null ? null : (
-          <Button kind="secondary" isDisabled={isSaving} onClick={() => void done(null)}>
+          <Button kind="secondary" isDisabled={isBusy} onClick={() => void done(null)}>
             {t('consoleMails.edit.general')}
           </Button>
         )}
@@ -109,7 +149,7 @@ const Editor = (props: RowProps & { onClose: () => void }): ReactNode => {
           {t('consoleMails.edit.cancel')}
         </Button>
       </Toolbar>
-    </div>
+    </Stack>
   );
 };
 

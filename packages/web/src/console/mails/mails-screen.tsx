@@ -11,7 +11,7 @@ import { Loaded } from '#work/screen/loaded.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
 import { screenPath } from '../app/paths.ts';
 import { useConsoleClient, useConsoleQuery } from '../app/session/operator.ts';
-import { Wording } from './mail-texts.tsx';
+import { Wording } from './mail-text-row.tsx';
 
 type MailRow = CallReply<typeof listMailKinds>['Mails'][number];
 

@@ -2,7 +2,7 @@ import { LINE_OUTCOMES, type OrderColumn } from '@mundwerk/contract/values/order
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { saveFile } from '#lib/http/save-file.ts';
-import { formatDateTime, formatNumber } from '#lib/text/format.ts';
+import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { StateDot } from '#ui/data/data-table.tsx';
@@ -65,7 +65,7 @@ const Lines = ({ lines }: { lines: Imported['Zeilen'] }): ReactNode => (
     rows={lines}
     keyOf={({ Zeile }) => Zeile}
     columns={[
-      { title: t('consoleOrderImport.line'), kind: 'number', cell: ({ Zeile }) => formatNumber(Zeile) },
+      { title: t('consoleOrderImport.line'), number: ({ Zeile }) => Zeile },
       {
         title: t('consoleOrderImport.number'),
         cell: ({ ExterneAuftragsnummer }) => ExterneAuftragsnummer ?? '–',
@@ -158,7 +158,7 @@ export const ImportHistory = ({ client }: { client: string }): ReactNode => {
         empty={{ title: t('consoleOrderImport.noHistory'), text: t('consoleOrderImport.noHistoryText') }}
         keyOf={(entry) => entry.Id}
         columns={[
-          { title: t('consoleOrderImport.at'), cell: (entry) => formatDateTime(entry.Am) },
+          { title: t('consoleOrderImport.at'), moment: (entry) => entry.Am },
           { title: t('consoleOrderImport.by'), cell: (entry) => entry.Von },
           {
             title: t('consoleOrderImport.state'),
@@ -166,27 +166,11 @@ export const ImportHistory = ({ client }: { client: string }): ReactNode => {
               <StateDot tone={STATE_TONES[entry.Stand]}>{t(`consoleOrderImport.states.${entry.Stand}`)}</StateDot>
             ),
           },
-          { title: t('consoleOrderImport.lines'), kind: 'number', cell: (entry) => formatNumber(entry.Zeilen) },
-          {
-            title: t('consoleOrderImport.outcomes.Angelegt'),
-            kind: 'number',
-            cell: (entry) => formatNumber(entry.Angelegt),
-          },
-          {
-            title: t('consoleOrderImport.outcomes.Geaendert'),
-            kind: 'number',
-            cell: (entry) => formatNumber(entry.Geaendert),
-          },
-          {
-            title: t('consoleOrderImport.outcomes.Unveraendert'),
-            kind: 'number',
-            cell: (entry) => formatNumber(entry.Unveraendert),
-          },
-          {
-            title: t('consoleOrderImport.outcomes.Abgelehnt'),
-            kind: 'number',
-            cell: (entry) => formatNumber(entry.Abgelehnt),
-          },
+          { title: t('consoleOrderImport.lines'), number: (entry) => entry.Zeilen },
+          { title: t('consoleOrderImport.outcomes.Angelegt'), number: (entry) => entry.Angelegt },
+          { title: t('consoleOrderImport.outcomes.Geaendert'), number: (entry) => entry.Geaendert },
+          { title: t('consoleOrderImport.outcomes.Unveraendert'), number: (entry) => entry.Unveraendert },
+          { title: t('consoleOrderImport.outcomes.Abgelehnt'), number: (entry) => entry.Abgelehnt },
         ]}
       />
     </Section>

@@ -12,12 +12,13 @@ import { Money } from '#ui/data/money.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Row } from '#ui/layout/page.tsx';
 import { Empty, Notice } from '#ui/text/notice.tsx';
+import { useAttempt } from '#work/act/use-attempt.ts';
 import { Screen } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
 import { consoleCall, consoleFile, useConsoleClient, useMay } from '../app/session/operator.ts';
-import styles from './parts/parts.module.css';
-import { formatSum } from './parts/payout-words.ts';
+import styles from './parts.module.css';
+import { formatSum } from './payout-words.ts';
 
 type Ledger = Awaited<ReturnType<typeof readLedger>>;
 interface Asked {
@@ -72,16 +73,8 @@ const Balance = ({ ledger }: { ledger: Ledger }): ReactNode => {
 /** Downloads of a month, with a trial run before the file for DATEV. */
 const LedgerFiles = ({ client, month, ledger }: { client: string; month: string; ledger: Ledger }): ReactNode => {
   const may = useMay();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { problem, attempt } = useAttempt();
   const [trial, setTrial] = useState<{ name: string; lines: number; start: readonly string[] } | null>(null);
-  const attempt = async (act: () => Promise<void>): Promise<void> => {
-    setFailure(null);
-    try {
-      await act();
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : t('lib.error.unexpected'));
-    }
-  };
   const saveCsv = async (): Promise<void> =>
     saveFile(
       `hauptbuch-${month}.csv`,
@@ -120,7 +113,7 @@ const LedgerFiles = ({ client, month, ledger }: { client: string; month: string;
         ) : null}
       </Row>
       {ledger.HatDatevKonten ? null : <p>{t('console.payout.datevMissing')}</p>}
-      {failure ? <Notice kind="error">{failure}</Notice> : null}
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
       {trial ? (
         <section aria-label={t('console.payout.datevTrial')}>
           <p>{t('console.payout.datevLines', { name: trial.name, count: formatNumber(trial.lines) })}</p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { saveFile } from '#lib/http/save-file.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { today } from '#lib/text/clock.ts';
@@ -10,12 +10,13 @@ import { Money } from '#ui/data/money.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Notice } from '#ui/text/notice.tsx';
+import { useAttempt } from '#work/act/use-attempt.ts';
 import { Screen } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
 import { screenPath } from '../app/paths.ts';
 import { consoleFile, useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
-import { formatSum } from './parts/payout-words.ts';
+import { formatSum } from './payout-words.ts';
 
 const difference = (now: number, before: number): string => {
   const money = formatSum(now - before);
@@ -27,7 +28,7 @@ export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();
   const [search, setSearch] = useSearchParams();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { problem, attempt } = useAttempt();
   const day = search.get('tag') ?? today();
   // The list of claims has only current states, so figures of other days cannot link to rows.
   const isNow = day === today();
@@ -35,15 +36,11 @@ export const Component = (): ReactNode => {
   useEffect(() => {
     document.title = `${t('console.screens.liabilities')} · ${t('console.title')}`;
   }, []);
-  const save = async (): Promise<void> => {
-    setFailure(null);
-    try {
+  const save = (): Promise<boolean> =>
+    attempt(async () => {
       const file = await consoleFile(Key, 'POST /verwaltung/verbindlichkeiten/csv', { body: { Tag: day } });
       saveFile(`verbindlichkeiten-${day}.csv`, file);
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : t('lib.error.unexpected'));
-    }
-  };
+    });
   return (
     <Screen
       title={t('console.screens.liabilities')}
@@ -67,7 +64,7 @@ export const Component = (): ReactNode => {
         </>
       }
     >
-      {failure ? <Notice kind="error">{failure}</Notice> : null}
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
       <Loaded query={query}>
         {({ Zeilen, Gesamt, Gegen }) => (
           <RowTable

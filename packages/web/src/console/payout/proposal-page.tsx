@@ -1,31 +1,25 @@
 import type { PayoutProposal } from '@mundwerk/contract/console/payout/payout-proposals';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import type { ReplyOf } from '#lib/http/api.ts';
 import { formatDate, formatDateTime, formatNumber, readCents } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/data/facts.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import type { ActDone, Reason } from '#work/act/act.ts';
-import { ActDialog } from '#work/act/act-dialog.tsx';
 import { ScreenHead } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
+import { ConsoleAct, withReason } from '../acts/console-act.tsx';
 import { screenPath } from '../app/paths.ts';
-import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
-import { PayoutTabs } from './parts/layout.tsx';
-import styles from './parts/parts.module.css';
-import { PaymentRows } from './parts/payment-rows.tsx';
-import { formatSum, proposalWord } from './parts/payout-words.ts';
+import { useConsoleClient, useConsoleQuery } from '../app/session/operator.ts';
+import styles from './parts.module.css';
+import { PaymentRows, PayoutTabs } from './payment-rows.tsx';
+import { formatSum, proposalWord } from './payout-words.ts';
 
-type Proposal = Awaited<ReturnType<typeof readProposal>>;
-
-const readProposal = (client: string, id: string, signal: AbortSignal) =>
-  consoleCall(client, 'GET /verwaltung/auszahlung/vorschlaege/{id}', { params: { id }, signal });
+type Proposal = ReplyOf<'GET /verwaltung/auszahlung/vorschlaege/{id}'>;
 
 const signed = (value: string, number: number): string => (number > 0 ? `+${value}` : value);
 
@@ -92,21 +86,29 @@ const Changes = ({ changes }: { changes: Proposal['Aenderungen'] }): ReactNode =
     </Notice>
   );
 
-interface ApproveDialogProps {
-  proposal: PayoutProposal;
-  approve: (reason: Reason, sumCents: number) => Promise<ActDone>;
-  onClose: () => void;
-}
-
-const ApproveDialog = ({ proposal, approve, onClose }: ApproveDialogProps): ReactNode => {
+/** Approves a proposal by its sum, typed anew for each opening, and leads to the run. */
+const ApproveAct = ({ proposal, isDisabled }: { proposal: PayoutProposal; isDisabled: boolean }): ReactNode => {
+  const navigate = useNavigate();
+  const { Key } = useConsoleClient();
   const [typed, setTyped] = useState('');
   const sumCents = readCents(typed);
+  const send = withReason('POST /verwaltung/auszahlung/vorschlaege/{id}/freigeben', {
+    params: { id: proposal.Id },
+    body: { SummeCent: sumCents ?? 0 },
+  });
   return (
-    <ActDialog
-      title={t('console.payout.approve')}
+    <ConsoleAct
+      right="payout.approve"
+      label={t('console.payout.approve')}
+      kind="primary"
+      size="md"
+      isDisabled={isDisabled}
       isComplete={sumCents !== null}
-      act={(reason) => approve(reason, sumCents ?? 0)}
-      onClose={onClose}
+      onOpen={() => setTyped('')}
+      send={send}
+      after={({ Laufnummer }) => navigate(screenPath(Key, 'auszahlung', 'laeufe', Laufnummer))}
+      done={({ Laufnummer }) => t('console.payout.approved', { number: Laufnummer })}
+      stale={['payout']}
     >
       <Facts
         isBeside
@@ -124,7 +126,7 @@ const ApproveDialog = ({ proposal, approve, onClose }: ApproveDialogProps): Reac
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-    </ActDialog>
+    </ConsoleAct>
   );
 };
 
@@ -132,15 +134,9 @@ const ApproveDialog = ({ proposal, approve, onClose }: ApproveDialogProps): Reac
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const { id = '' } = useParams();
-  const may = useMay();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const query = useQuery({
-    queryKey: ['payout', Key, 'proposal', id],
-    queryFn: ({ signal }) => readProposal(Key, id, signal),
+  const query = useConsoleQuery(['payout', 'proposal', id], 'GET /verwaltung/auszahlung/vorschlaege/{id}', {
+    params: { id },
   });
-  const [isOpen, setIsOpen] = useState(false);
-
   return (
     <Stack>
       <PayoutTabs />
@@ -162,10 +158,8 @@ export const Component = (): ReactNode => {
                   reason: Vorschlag.Grund,
                 })}
               >
-                {isWaiting && may('payout.approve') && !Vorschlag.IstEigener ? (
-                  <Button isDisabled={Aenderungen.length > 0} onClick={() => setIsOpen(true)}>
-                    {t('console.payout.approve')}
-                  </Button>
+                {isWaiting && !Vorschlag.IstEigener ? (
+                  <ApproveAct proposal={Vorschlag} isDisabled={Aenderungen.length > 0} />
                 ) : null}
               </ScreenHead>
               {isWaiting && Vorschlag.IstEigener ? (
@@ -184,22 +178,6 @@ export const Component = (): ReactNode => {
                 {t('console.payout.checksum')} <span className={styles.hash}>{Vorschlag.Pruefsumme}</span>
               </p>
               {isWaiting ? <PaymentRows caption={t('console.payout.facts.payments')} payments={Zahlungen} /> : null}
-              {isOpen ? (
-                <ApproveDialog
-                  proposal={Vorschlag}
-                  approve={async (Grund, SummeCent) => {
-                    const { Laufnummer } = await consoleCall(
-                      Key,
-                      'POST /verwaltung/auszahlung/vorschlaege/{id}/freigeben',
-                      { params: { id }, body: { Grund, SummeCent } },
-                    );
-                    await queries.invalidateQueries({ queryKey: ['payout', Key] });
-                    await navigate(screenPath(Key, 'auszahlung', 'laeufe', Laufnummer));
-                    return { message: t('console.payout.approved', { number: Laufnummer }) };
-                  }}
-                  onClose={() => setIsOpen(false)}
-                />
-              ) : null}
             </>
           );
         }}

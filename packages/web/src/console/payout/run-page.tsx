@@ -1,21 +1,164 @@
 import type { ConsoleRun } from '@mundwerk/contract/console/payout/payout-runs';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { formatDate, formatNumber } from '#lib/text/format.ts';
+import { saveFile } from '#lib/http/save-file.ts';
+import { formatDate, formatDateTime, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { StepList } from '#ui/data/step-list.tsx';
+import { Facts } from '#ui/data/facts.tsx';
+import { type Step, StepList, type StepState } from '#ui/data/step-list.tsx';
 import { Stack } from '#ui/layout/page.tsx';
 import { Empty, Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { ScreenHead } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
-import { useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
-import { BankUpload, DifferenceRows } from './parts/bank-files.tsx';
-import { PayoutTabs } from './parts/layout.tsx';
-import styles from './parts/parts.module.css';
-import { formatSum } from './parts/payout-words.ts';
-import { RunActs, runSteps } from './run-acts.tsx';
+import { ConsoleAct, withReason } from '../acts/console-act.tsx';
+import { consoleFile, useConsoleQuery, useMay } from '../app/session/operator.ts';
+import { BankUpload, DifferenceRows } from './bank-files.tsx';
+import styles from './parts.module.css';
+import { PayoutTabs } from './payment-rows.tsx';
+import { formatSum } from './payout-words.ts';
+
+const by = (step: { readonly Am: string; readonly Von: string; readonly Grund: string | null }): string =>
+  [t('console.payout.stepBy', { at: formatDateTime(step.Am), name: step.Von }), step.Grund].filter(Boolean).join(' · ');
+
+const step = (title: string, state: StepState, detail: Step['detail']): Step => ({
+  title,
+  state,
+  stateLabel: t(`console.payout.stepStates.${state}`),
+  detail,
+});
+
+/** The steps of a run in order: proposed, approved, downloaded, each with its person, and the bank's progress. */
+export const runSteps = (run: ConsoleRun): Step[] => {
+  const { Lauf, Vorgeschlagen, Freigegeben, Abrufe, Verworfen } = run;
+  const { Offen, Gezahlt, Storniert } = Lauf.Zahlungen;
+  const bank = t('console.payout.bankFigures', {
+    booked: formatNumber(Gezahlt),
+    returned: formatNumber(Storniert),
+    open: formatNumber(Offen),
+  });
+  const made = Vorgeschlagen
+    ? [
+        step(t('console.payout.stepNames.proposed'), 'done', by(Vorgeschlagen)),
+        step(t('console.payout.stepNames.approved'), 'done', Freigegeben ? by(Freigegeben) : null),
+      ]
+    : [
+        step(
+          t('console.payout.stepNames.byKey'),
+          'done',
+          t('console.payout.stepBy', { at: formatDateTime(Lauf.ErstelltAm), name: Lauf.ErstelltVon }),
+        ),
+      ];
+  if (Verworfen) return [...made, step(t('console.payout.stepNames.discarded'), 'stopped', by(Verworfen))];
+  return [
+    ...made,
+    step(
+      t('console.payout.stepNames.fetched'),
+      Abrufe.length > 0 ? 'done' : 'current',
+      Abrufe.length > 0 ? Abrufe.map(by).join('; ') : t('console.payout.notFetched'),
+    ),
+    step(t('console.payout.stepNames.bank'), Offen === 0 ? 'done' : Abrufe.length > 0 ? 'current' : 'waiting', bank),
+  ];
+};
+
+const RunFacts = ({ run, children }: { run: ConsoleRun; children: string }): ReactNode => (
+  <>
+    <Facts
+      isBeside
+      facts={[
+        [t('console.payout.columns.run'), run.Lauf.Laufnummer],
+        [t('console.payout.facts.payments'), formatNumber(run.Lauf.Anzahl)],
+        [t('console.payout.columns.sum'), formatSum(run.Lauf.SummeCent)],
+      ]}
+    />
+    <p>{children}</p>
+  </>
+);
+
+const FetchAct = ({ run }: { run: ConsoleRun }): ReactNode => {
+  const isAgain = run.Abrufe.length > 0;
+  return (
+    <ConsoleAct
+      right="payout.fetch"
+      label={t(isAgain ? 'console.payout.fetchAgain' : 'console.payout.fetch')}
+      kind={isAgain ? 'secondary' : 'primary'}
+      size="md"
+      isDangerous={isAgain}
+      hasReason={isAgain}
+      send={(client, Grund) =>
+        consoleFile(client, 'POST /verwaltung/auszahlung/laeufe/{nr}/datei', {
+          params: { nr: run.Lauf.Laufnummer },
+          body: { Erneut: isAgain ? { Grund } : null },
+        })
+      }
+      after={(file) => saveFile(run.Dateiname, file)}
+      done={t('console.payout.fetched', { name: run.Dateiname })}
+      stale={['payout']}
+    >
+      {isAgain ? <Notice kind="warning">{t('console.payout.fetchTwice')}</Notice> : null}
+      <RunFacts run={run}>{t('console.payout.fetchText')}</RunFacts>
+    </ConsoleAct>
+  );
+};
+
+/** The acts on a run: download its file, book it without one, discard it, or approve that. */
+export const RunActs = ({ run }: { run: ConsoleRun }): ReactNode => {
+  const isVoid = run.Verworfen !== null;
+  const discard = run.VerwerfenVorgeschlagen;
+  const params = { nr: run.Lauf.Laufnummer };
+  const book = withReason('POST /verwaltung/auszahlung/laeufe/{nr}/gebucht', { params });
+  return (
+    <>
+      {isVoid ? null : <FetchAct run={run} />}
+      {!isVoid && run.Abrufe.length > 0 && run.Lauf.Zahlungen.Offen > 0 ? (
+        <ConsoleAct
+          right="payout.book"
+          label={t('console.payout.book')}
+          kind="quiet"
+          size="md"
+          send={book}
+          done={({ Gebucht }) => t('console.payout.booked', { count: formatNumber(Gebucht) })}
+          stale={['payout']}
+        >
+          <RunFacts run={run}>
+            {t('console.payout.bookText', { count: formatNumber(run.Lauf.Zahlungen.Offen) })}
+          </RunFacts>
+        </ConsoleAct>
+      ) : null}
+      {run.KannVerwerfen ? (
+        <ConsoleAct
+          right="run.discard"
+          label={t('console.payout.discard')}
+          kind="quiet"
+          size="md"
+          isDangerous
+          send={withReason('POST /verwaltung/auszahlung/laeufe/{nr}/verwerfen', { params })}
+          done={t('console.payout.discardProposed')}
+          stale={['payout']}
+        >
+          <RunFacts run={run}>{t('console.payout.discardText')}</RunFacts>
+        </ConsoleAct>
+      ) : null}
+      {discard && !discard.IstEigener ? (
+        <ConsoleAct
+          right="discard.approve"
+          label={t('console.payout.approveDiscard')}
+          kind="danger"
+          size="md"
+          isDangerous
+          send={withReason('POST /verwaltung/auszahlung/laeufe/{nr}/verwerfen/freigeben', {
+            params,
+            body: { Id: discard.Id },
+          })}
+          done={t('console.payout.discarded')}
+          stale={['payout']}
+        >
+          <RunFacts run={run}>{t('console.payout.discardText')}</RunFacts>
+        </ConsoleAct>
+      ) : null}
+    </>
+  );
+};
 
 /** The equation "paid + returned + open = sum", and whether it holds. */
 const Equation = ({ run }: { run: ConsoleRun }): ReactNode => {
@@ -44,14 +187,11 @@ const Equation = ({ run }: { run: ConsoleRun }): ReactNode => {
 
 /** The page of a run: its steps with people, its file, the bank's answers, and the differences. */
 export const Component = (): ReactNode => {
-  const { Key } = useConsoleClient();
   const { nummer = '' } = useParams();
   const may = useMay();
-  const queries = useQueryClient();
   const query = useConsoleQuery(['payout', 'run', nummer], 'GET /verwaltung/auszahlung/laeufe/{nr}', {
     params: { nr: nummer },
   });
-  const finish = (): void => void queries.invalidateQueries({ queryKey: ['payout', Key] });
   return (
     <Stack>
       <PayoutTabs />
@@ -67,7 +207,7 @@ export const Component = (): ReactNode => {
                 day: formatDate(run.Lauf.Ausfuehrungsdatum),
               })}
             >
-              <RunActs client={Key} run={run} onDone={finish} />
+              <RunActs run={run} />
             </ScreenHead>
             {run.VerwerfenVorgeschlagen?.IstEigener ? (
               <Notice kind="info">{t('console.payout.discardWaits')}</Notice>
@@ -84,7 +224,7 @@ export const Component = (): ReactNode => {
               </section>
               <Stack>
                 <Equation run={run} />
-                {may('payout.bankfile') && run.Verworfen === null ? <BankUpload client={Key} /> : null}
+                {may('payout.bankfile') && run.Verworfen === null ? <BankUpload /> : null}
               </Stack>
             </div>
             <h2 className={text.xl}>{t('console.payout.tabs.differences')}</h2>
@@ -93,7 +233,7 @@ export const Component = (): ReactNode => {
                 <p>{t('console.payout.noRunDifferencesText')}</p>
               </Empty>
             ) : (
-              <DifferenceRows client={Key} differences={run.Abweichungen} onDone={finish} />
+              <DifferenceRows differences={run.Abweichungen} />
             )}
           </>
         )}

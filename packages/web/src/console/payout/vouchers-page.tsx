@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { ReplyOf } from '#lib/http/api.ts';
 import { formatDate, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,18 +10,15 @@ import { Row, Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import words from '#ui/text/text.module.css';
+import { useAttempt } from '#work/act/use-attempt.ts';
 import { FileDrop } from '#work/screen/file-drop.tsx';
 import { Screen } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
-import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
-import { formatSum } from './parts/payout-words.ts';
+import { consoleCall, useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
+import { formatSum } from './payout-words.ts';
 
-type Pools = Awaited<ReturnType<typeof readPools>>;
-type Pool = Pools['Items'][number];
-
-const readPools = (client: string, signal: AbortSignal) =>
-  consoleCall(client, 'GET /verwaltung/gutscheine', { signal });
+type Pool = ReplyOf<'GET /verwaltung/gutscheine'>['Items'][number];
 
 const PLAIN = 'text/plain';
 
@@ -37,23 +34,11 @@ interface ImportProps {
 /** Imports codes from a file, after a trial; no code is ever shown. */
 const ImportDialog = ({ client, pool, onDone, onClose }: ImportProps): ReactNode => {
   const [text, setText] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { problem, isBusy, attempt } = useAttempt();
   const [preview, setPreview] = useState<Awaited<ReturnType<typeof look>> | null>(null);
   const place = { params: { praemieId: pool.PraemieId }, query: { WertCent: String(pool.WertCent) } };
   const look = (body: string) =>
     consoleCall(client, 'POST /verwaltung/gutscheine/{praemieId}/vorschau', { ...place, body, contentType: PLAIN });
-  const attempt = async (act: () => Promise<void>): Promise<void> => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await act();
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : t('lib.error.unexpected'));
-    } finally {
-      setIsBusy(false);
-    }
-  };
   const read = async (file: File): Promise<void> => {
     const body = await file.text();
     setText(body);
@@ -97,7 +82,7 @@ const ImportDialog = ({ client, pool, onDone, onClose }: ImportProps): ReactNode
             ]}
           />
         ) : null}
-        {failure ? <Notice kind="error">{failure}</Notice> : null}
+        {problem ? <Notice kind="error">{problem}</Notice> : null}
         <Row gap="sm">
           <Button isBusy={isBusy} isDisabled={!preview || preview.Angenommen === 0} onClick={() => void attempt(store)}>
             {t('console.payout.importDo', { count: formatNumber(preview?.Angenommen ?? 0) })}
@@ -139,9 +124,9 @@ const PoolRows = ({
         kind: 'number',
         cell: ({ WertCent }) => <Money>{formatSum(WertCent)}</Money>,
       },
-      { title: t('console.payout.columns.free'), kind: 'number', cell: ({ Frei }) => formatNumber(Frei) },
-      { title: t('console.payout.columns.given'), kind: 'number', cell: ({ Vergeben }) => formatNumber(Vergeben) },
-      { title: t('console.payout.columns.waiting'), kind: 'number', cell: ({ Wartend }) => formatNumber(Wartend) },
+      { title: t('console.payout.columns.free'), number: ({ Frei }) => Frei },
+      { title: t('console.payout.columns.given'), number: ({ Vergeben }) => Vergeben },
+      { title: t('console.payout.columns.waiting'), number: ({ Wartend }) => Wartend },
       {
         title: t('console.payout.columns.lasts'),
         cell: ({ IstKnapp, Frei, ReichtBis }) => (
@@ -170,9 +155,7 @@ const PoolRows = ({
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();
-  const queries = useQueryClient();
-  const queryKey = ['vouchers', Key];
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => readPools(Key, signal) });
+  const query = useConsoleQuery(['vouchers'], 'GET /verwaltung/gutscheine');
   const [open, setOpen] = useState<Pool | null>(null);
   const [done, setDone] = useState<string | null>(null);
   useEffect(() => {
@@ -190,7 +173,7 @@ export const Component = (): ReactNode => {
           pool={open}
           onDone={async (message) => {
             setDone(message);
-            await queries.invalidateQueries({ queryKey });
+            await query.refetch();
           }}
           onClose={() => setOpen(null)}
         />

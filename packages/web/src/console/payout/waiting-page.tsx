@@ -1,27 +1,138 @@
 import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { addDays } from '@mundwerk/contract/values/day';
 import { type ReactNode, useState } from 'react';
+import type { ReplyOf } from '#lib/http/api.ts';
 import { dayOf } from '#lib/text/clock.ts';
-import { formatNumber } from '#lib/text/format.ts';
+import { formatDate, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Button } from '#ui/button.tsx';
+import { Facts } from '#ui/data/facts.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { Empty, Notice } from '#ui/text/notice.tsx';
 import { Screen } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
-import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
-import { PayoutTabs } from './parts/layout.tsx';
-import styles from './parts/parts.module.css';
-import { PaymentRows } from './parts/payment-rows.tsx';
-import { formatSum } from './parts/payout-words.ts';
-import { ProposeDialog, PutBackDialog, TakeOutDialog } from './waiting-acts.tsx';
+import { ConsoleAct, withReason } from '../acts/console-act.tsx';
+import { useConsoleQuery, useMay } from '../app/session/operator.ts';
+import styles from './parts.module.css';
+import { PaymentRows, PayoutTabs } from './payment-rows.tsx';
+import { formatSum } from './payout-words.ts';
 
-type Waiting = Awaited<ReturnType<typeof readWaiting>>;
-type Open = { readonly act: 'propose' } | { readonly act: 'takeOut' | 'putBack'; readonly payment: WaitingPayment };
+interface ProposeActProps {
+  payments: readonly WaitingPayment[];
+  sumCents: number;
+  /** The account that pays; null while none is set up. */
+  account: string | null;
+  executionDay: string;
+}
 
-const readWaiting = (client: string, signal: AbortSignal) =>
-  consoleCall(client, 'GET /verwaltung/auszahlung/wartend', { signal });
+/** Proposes a run: its payments, account and day; another person approves it. */
+export const ProposeAct = ({ payments, sumCents, account, executionDay }: ProposeActProps): ReactNode => {
+  const [day, setDay] = useState(executionDay);
+  const hints = payments.filter(({ Hinweise }) => Hinweise.length > 0).length;
+  return (
+    <ConsoleAct
+      right="payout.propose"
+      label={t('console.payout.propose')}
+      kind="primary"
+      size="md"
+      isDisabled={payments.length === 0 || account === null}
+      isComplete={day !== ''}
+      onOpen={() => setDay(executionDay)}
+      send={withReason('POST /verwaltung/auszahlung/vorschlaege', {
+        body: { Zahlungen: payments.map(({ Id }) => Id), SummeCent: sumCents, Ausfuehrungsdatum: day },
+      })}
+      done={t('console.payout.proposed', { sum: formatSum(sumCents) })}
+      stale={['payout']}
+    >
+      <Facts
+        isBeside
+        facts={[
+          [t('console.payout.facts.payments'), formatNumber(payments.length)],
+          [t('console.payout.columns.sum'), formatSum(sumCents)],
+          [t('console.payout.facts.account'), account],
+          [t('console.payout.facts.hints'), formatNumber(hints)],
+        ]}
+      />
+      <TextField
+        type="date"
+        label={t('console.payout.executionDay')}
+        hint={t('console.payout.executionHint')}
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      <p>{t('console.payout.secondPerson')}</p>
+    </ConsoleAct>
+  );
+};
 
-const leadOf = (list: Waiting): string =>
+const USUAL_DAYS = 14;
+
+const PaymentFacts = ({ payment }: { payment: WaitingPayment }): ReactNode => (
+  <Facts
+    isBeside
+    facts={[
+      [t('console.payout.columns.payee'), payment.Empfaenger],
+      [t('console.payout.columns.account'), payment.Konto],
+      [t('console.payout.columns.sum'), formatSum(payment.BetragCent)],
+      [t('console.payout.facts.reason'), payment.Wartet?.Grund],
+      [t('console.payout.facts.by'), payment.Wartet?.Durch],
+    ]}
+  />
+);
+
+const nameOf = ({ Empfaenger, EndToEndId }: WaitingPayment): string => Empfaenger ?? EndToEndId;
+
+const putBack = (id: string) => withReason('POST /verwaltung/auszahlung/wartend/{id}/aufnehmen', { params: { id } });
+
+/** Takes a payment out of the next runs until a day; `today` is the server's, because the server validates the day. */
+export const TakeOutAct = ({ payment, today }: { payment: WaitingPayment; today: string }): ReactNode => {
+  const usual = addDays(today, USUAL_DAYS);
+  const [until, setUntil] = useState(usual);
+  return (
+    <ConsoleAct
+      right="payout.takeout"
+      label={t('console.payout.takeOut')}
+      title={t('console.payout.takeOutTitle')}
+      kind="quiet"
+      isComplete={until !== ''}
+      onOpen={() => setUntil(usual)}
+      send={withReason('POST /verwaltung/auszahlung/wartend/{id}/herausnehmen', {
+        params: { id: payment.Id },
+        body: { Bis: until },
+      })}
+      done={() => t('console.payout.tookOut', { name: nameOf(payment), day: formatDate(until) })}
+      undo={(client) => putBack(payment.Id)(client, { Art: 'Sonstiges', Text: t('console.payout.undone') })}
+      stale={['payout']}
+    >
+      <PaymentFacts payment={payment} />
+      <TextField
+        type="date"
+        label={t('console.payout.until')}
+        hint={t('console.payout.untilHint')}
+        min={addDays(today, 1)}
+        max={addDays(today, 90)}
+        value={until}
+        onChange={(event) => setUntil(event.currentTarget.value)}
+      />
+    </ConsoleAct>
+  );
+};
+
+/** Puts a payment back before its day. */
+export const PutBackAct = ({ payment }: { payment: WaitingPayment }): ReactNode => (
+  <ConsoleAct
+    right="payout.putback"
+    label={t('console.payout.putBack')}
+    title={t('console.payout.putBackTitle')}
+    kind="quiet"
+    send={putBack(payment.Id)}
+    done={t('console.payout.didPutBack', { name: nameOf(payment) })}
+    stale={['payout']}
+  >
+    <PaymentFacts payment={payment} />
+  </ConsoleAct>
+);
+
+const leadOf = (list: ReplyOf<'GET /verwaltung/auszahlung/wartend'>): string =>
   t('console.payout.waitingLead', {
     count: formatNumber(list.Zahlbar.Anzahl),
     sum: formatSum(list.Zahlbar.SummeCent),
@@ -31,47 +142,12 @@ const leadOf = (list: Waiting): string =>
     hints: formatNumber(list.MitHinweis),
   });
 
-interface OpenDialogProps {
-  readonly open: Open | null;
-  readonly client: string;
-  readonly list: Waiting;
-  readonly chosen: Waiting['Zahlungen'];
-  readonly sumCents: number;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}
-
-const OpenDialog = ({ open, client, list, chosen, sumCents, onDone, onClose }: OpenDialogProps): ReactNode => {
-  if (open === null) return null;
-  if (open.act === 'propose')
-    return (
-      <ProposeDialog
-        client={client}
-        payments={chosen}
-        sumCents={sumCents}
-        account={list.Konto ?? ''}
-        executionDay={list.Ausfuehrungsdatum}
-        onDone={onDone}
-        onClose={onClose}
-      />
-    );
-  if (open.act === 'putBack')
-    return <PutBackDialog client={client} payment={open.payment} onDone={onDone} onClose={onClose} />;
-  const today = dayOf(Date.parse(list.Stand));
-  return <TakeOutDialog client={client} payment={open.payment} today={today} onDone={onDone} onClose={onClose} />;
-};
-
 /** The payments that a run would contain today; single ones can be taken out, the rest is proposed. */
 export const Component = (): ReactNode => {
-  const { Key } = useConsoleClient();
   const may = useMay();
-  const queries = useQueryClient();
-  const queryKey = ['payout', Key, 'waiting'];
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => readWaiting(Key, signal) });
+  const query = useConsoleQuery(['payout', 'waiting'], 'GET /verwaltung/auszahlung/wartend');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [open, setOpen] = useState<Open | null>(null);
 
-  const finish = (): void => void queries.invalidateQueries({ queryKey: ['payout', Key] });
   const toggle = (id: string): void => {
     const next = new Set(left);
     if (!next.delete(id)) next.add(id);
@@ -85,6 +161,7 @@ export const Component = (): ReactNode => {
         {(list) => {
           const payable = list.Zahlungen.filter(({ Wartet }) => Wartet === null);
           const chosen = payable.filter(({ Id }) => !left.has(Id));
+          const today = dayOf(Date.parse(list.Stand));
           const sumCents = chosen.reduce((sum, { BetragCent }) => sum + BetragCent, 0);
           return (
             <>
@@ -99,17 +176,8 @@ export const Component = (): ReactNode => {
                   payments={list.Zahlungen}
                   {...(may('payout.propose') ? { chosen: { ids: new Set(chosen.map(({ Id }) => Id)), toggle } } : {})}
                   actOf={(payment) => {
-                    const isOut = payment.Wartet?.Art === 'Herausgenommen';
-                    if (isOut ? !may('payout.putback') : !may('payout.takeout') || payment.Wartet !== null) return null;
-                    return (
-                      <Button
-                        kind="quiet"
-                        size="sm"
-                        onClick={() => setOpen({ act: isOut ? 'putBack' : 'takeOut', payment })}
-                      >
-                        {isOut ? t('console.payout.putBack') : t('console.payout.takeOut')}
-                      </Button>
-                    );
+                    if (payment.Wartet?.Art === 'Herausgenommen') return <PutBackAct payment={payment} />;
+                    return payment.Wartet === null ? <TakeOutAct payment={payment} today={today} /> : null;
                   }}
                 />
               )}
@@ -122,23 +190,14 @@ export const Component = (): ReactNode => {
                       sum: formatSum(sumCents),
                     })}
                   </span>
-                  <Button
-                    isDisabled={chosen.length === 0 || list.Konto === null}
-                    onClick={() => setOpen({ act: 'propose' })}
-                  >
-                    {t('console.payout.propose')}
-                  </Button>
+                  <ProposeAct
+                    payments={chosen}
+                    sumCents={sumCents}
+                    account={list.Konto}
+                    executionDay={list.Ausfuehrungsdatum}
+                  />
                 </div>
               ) : null}
-              <OpenDialog
-                open={open}
-                client={Key}
-                list={list}
-                chosen={chosen}
-                sumCents={sumCents}
-                onDone={finish}
-                onClose={() => setOpen(null)}
-              />
             </>
           );
         }}

@@ -1,6 +1,6 @@
 import type { ReviewCaseView } from '@mundwerk/contract/console/review/cases';
 import { type ReactNode, useState } from 'react';
-import { ApiError, type ReplyOf } from '#lib/http/api.ts';
+import type { ReplyOf } from '#lib/http/api.ts';
 import { formatDate, formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,12 +10,13 @@ import { Row, Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { ActButton } from '#work/act/act-button.tsx';
 import { ActDialog } from '#work/act/act-dialog.tsx';
 import { Changes } from '#work/act/changes.tsx';
-import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
+import { useAttempt } from '#work/act/use-attempt.ts';
+import { ConsoleAct, withReason } from '../acts/console-act.tsx';
+import { consoleCall, consoleQueries, useConsoleClient, useMay } from '../app/session/operator.ts';
 import styles from './review.module.css';
-import { refreshReview } from './review-calls.ts';
+import { STALE } from './review-tabs.tsx';
 
 type Preview = ReplyOf<'POST /verwaltung/pruefung/{nr}/ablehnen/vorschau'>;
 
@@ -44,18 +45,7 @@ interface FirstStepProps {
 
 /** The message to the person, before anything is decided. */
 const FirstStep = ({ message, onMessage, onClose, onNext }: FirstStepProps): ReactNode => {
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const goOn = async (): Promise<void> => {
-    setIsBusy(true);
-    try {
-      await onNext();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-    }
-    setIsBusy(false);
-  };
+  const { problem, isBusy, attempt } = useAttempt();
   return (
     <Dialog
       isOpen
@@ -76,7 +66,7 @@ const FirstStep = ({ message, onMessage, onClose, onNext }: FirstStepProps): Rea
           onChange={(event) => onMessage(event.currentTarget.value)}
         />
         <Row>
-          <Button isBusy={isBusy} isDisabled={message.trim() === ''} onClick={() => void goOn()}>
+          <Button isBusy={isBusy} isDisabled={message.trim() === ''} onClick={() => void attempt(onNext)}>
             {t('consoleReview.refuse.next')}
           </Button>
           <Button kind="secondary" onClick={onClose}>
@@ -116,7 +106,7 @@ export const RefuseAct = ({ found }: { found: ReviewCaseView }): ReactNode => {
           act={async (Grund) => {
             const body = { Grund, Nachricht: message.trim() };
             await consoleCall(client, 'POST /verwaltung/pruefung/{nr}/ablehnen', { params, body });
-            await refreshReview(client);
+            await Promise.all(STALE.map((name) => consoleQueries.invalidateQueries({ queryKey: [name, client] })));
             return { message: t('consoleReview.refuse.done', { name: found.Empfehler }) };
           }}
           onClose={() => setStep('closed')}
@@ -139,87 +129,75 @@ export const RefuseAct = ({ found }: { found: ReviewCaseView }): ReactNode => {
 };
 
 const PassAct = ({ found }: { found: ReviewCaseView }): ReactNode => {
-  const { Key: client } = useConsoleClient();
   const [isHousehold, setIsHousehold] = useState(false);
   return (
-    <ActButton
+    <ConsoleAct
+      right="review.pass"
       label={t('consoleReview.acts.pass')}
       kind="primary"
-      act={async (Grund) => {
-        await consoleCall(client, 'POST /verwaltung/pruefung/{nr}/freigeben', {
-          params: { nr: found.Praemierungsnummer },
-          body: { Grund, Haushalt: isHousehold },
-        });
-        await refreshReview(client);
-        return { message: t('consoleReview.acts.passed', { name: found.Empfehler }) };
-      }}
+      send={withReason('POST /verwaltung/pruefung/{nr}/freigeben', {
+        params: { nr: found.Praemierungsnummer },
+        body: { Haushalt: isHousehold },
+      })}
+      done={t('consoleReview.acts.passed', { name: found.Empfehler })}
+      stale={STALE}
     >
-      {() => (
-        <>
-          <Changes
-            changes={[
-              {
-                label: t('consoleReview.columns.Stand'),
-                before: t(`consoleReview.states.${found.Stand}`),
-                after: t('consoleReview.states.Freigegeben'),
-              },
-            ]}
-            follows={[
-              t('consoleReview.acts.passFollows', { sum: formatMoney(found.WertCent) }),
-              t('consoleReview.acts.quietFollows'),
-            ]}
-          />
-          <Checkbox
-            label={t('consoleReview.acts.household')}
-            hint={t('consoleReview.acts.householdHint')}
-            checked={isHousehold}
-            onChange={(event) => setIsHousehold(event.currentTarget.checked)}
-          />
-        </>
-      )}
-    </ActButton>
+      <Changes
+        changes={[
+          {
+            label: t('consoleReview.columns.Stand'),
+            before: t(`consoleReview.states.${found.Stand}`),
+            after: t('consoleReview.states.Freigegeben'),
+          },
+        ]}
+        follows={[
+          t('consoleReview.acts.passFollows', { sum: formatMoney(found.WertCent) }),
+          t('consoleReview.acts.quietFollows'),
+        ]}
+      />
+      <Checkbox
+        label={t('consoleReview.acts.household')}
+        hint={t('consoleReview.acts.householdHint')}
+        checked={isHousehold}
+        onChange={(event) => setIsHousehold(event.currentTarget.checked)}
+      />
+    </ConsoleAct>
   );
 };
 
 const HoldAct = ({ found }: { found: ReviewCaseView }): ReactNode => {
-  const { Key: client } = useConsoleClient();
   const [day, setDay] = useState('');
   const last = found.LaengstensBis ?? '';
   return (
-    <ActButton
+    <ConsoleAct
+      right="review.hold"
       label={t('consoleReview.acts.hold')}
       isComplete={day !== '' && day <= last}
-      act={async (Grund) => {
-        await consoleCall(client, 'POST /verwaltung/pruefung/{nr}/halten', {
-          params: { nr: found.Praemierungsnummer },
-          body: { Grund, Bis: day },
-        });
-        await refreshReview(client);
-        return { message: t('consoleReview.acts.heldUntil', { day: formatDate(day) }) };
-      }}
+      send={withReason('POST /verwaltung/pruefung/{nr}/halten', {
+        params: { nr: found.Praemierungsnummer },
+        body: { Bis: day },
+      })}
+      done={() => t('consoleReview.acts.heldUntil', { day: formatDate(day) })}
+      stale={STALE}
     >
-      {() => (
-        <>
-          <Changes
-            changes={[
-              {
-                label: t('consoleReview.columns.EndetAm'),
-                before: found.EndetAm ? formatDate(found.EndetAm) : '–',
-                after: day ? formatDate(day) : '…',
-              },
-            ]}
-          />
-          <TextField
-            type="date"
-            label={t('consoleReview.acts.until')}
-            hint={t('consoleReview.acts.untilHint', { day: formatDate(last) })}
-            max={last}
-            value={day}
-            onChange={(event) => setDay(event.currentTarget.value)}
-          />
-        </>
-      )}
-    </ActButton>
+      <Changes
+        changes={[
+          {
+            label: t('consoleReview.columns.EndetAm'),
+            before: found.EndetAm ? formatDate(found.EndetAm) : '–',
+            after: day ? formatDate(day) : '…',
+          },
+        ]}
+      />
+      <TextField
+        type="date"
+        label={t('consoleReview.acts.until')}
+        hint={last && t('consoleReview.acts.untilHint', { day: formatDate(last) })}
+        max={last}
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+    </ConsoleAct>
   );
 };
 
@@ -228,10 +206,10 @@ export const CaseActs = ({ found }: { found: ReviewCaseView }): ReactNode => {
   const may = useMay();
   if (!['Gehalten', 'Beobachtet', 'Unauffaellig'].includes(found.Stand)) return null;
   return (
-    <div className={styles.acts}>
-      {may('review.pass') ? <PassAct found={found} /> : null}
-      {may('review.hold') && found.Stand === 'Gehalten' ? <HoldAct found={found} /> : null}
+    <Row gap="sm">
+      <PassAct found={found} />
+      {found.Stand === 'Gehalten' ? <HoldAct found={found} /> : null}
       {may('review.refuse') ? <RefuseAct found={found} /> : null}
-    </div>
+    </Row>
   );
 };

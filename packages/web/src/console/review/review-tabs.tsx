@@ -1,10 +1,31 @@
 import type { ReviewReason } from '@mundwerk/contract/console/review/cases';
 import { REVIEW_VIEWS, type ReviewView, verdictOf } from '@mundwerk/contract/values/console/review';
 import type { ReactNode } from 'react';
+import type { ReplyOf } from '#lib/http/api.ts';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { WorkTabs } from '#work/screen/layout.tsx';
 import { screenPath } from '../app/paths.ts';
+import { consoleCall, useConsoleClient } from '../app/session/operator.ts';
+
+/** A page of cases, with data about all of them. */
+export type ReviewPage = ReplyOf<'GET /verwaltung/pruefung'>;
+
+/** Number of cases per page: as many as can be passed together. */
+export const PAGE_SIZE = 50;
+
+/** A page of a view. */
+export const casesQuery = (client: string, view: ReviewView, page: number) => ({
+  queryKey: ['review', client, 'list', view, page],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReviewPage> =>
+    consoleCall(client, 'GET /verwaltung/pruefung', {
+      query: { stand: view, Page: String(page), PageSize: String(PAGE_SIZE) },
+      signal,
+    }),
+});
+
+/** The queries that show cases, the badge of the navigation included; stale after a decision. */
+export const STALE = ['review', 'count'];
 
 const COUNTS = ['people', 'lastNames', 'recommenders', 'orders', 'usual', 'seconds', 'hours', 'ended'] as const;
 type Counts = Record<(typeof COUNTS)[number], string>;
@@ -50,27 +71,29 @@ export const VIEW_SLUGS: Readonly<Record<ReviewView, string>> = {
 };
 
 interface ReviewTabsProps {
-  client: string;
   current: ReviewView | 'Regeln';
   counts?: Readonly<Record<ReviewView, number>> | undefined;
 }
 
 /** The parts of the review. */
-export const ReviewTabs = ({ client, current, counts }: ReviewTabsProps): ReactNode => (
-  <WorkTabs
-    label={t('consoleReview.tabs.label')}
-    tabs={[
-      ...REVIEW_VIEWS.map((view) => ({
-        to: screenPath(client, 'pruefung', VIEW_SLUGS[view]),
-        label: t(`consoleReview.tabs.${view}`),
-        isCurrent: view === current,
-        count: counts?.[view],
-      })),
-      {
-        to: screenPath(client, 'pruefung', 'regeln'),
-        label: t('consoleReview.tabs.Regeln'),
-        isCurrent: current === 'Regeln',
-      },
-    ]}
-  />
-);
+export const ReviewTabs = ({ current, counts }: ReviewTabsProps): ReactNode => {
+  const { Key: client } = useConsoleClient();
+  return (
+    <WorkTabs
+      label={t('consoleReview.tabs.label')}
+      tabs={[
+        ...REVIEW_VIEWS.map((view) => ({
+          to: screenPath(client, 'pruefung', VIEW_SLUGS[view]),
+          label: t(`consoleReview.tabs.${view}`),
+          isCurrent: view === current,
+          count: counts?.[view],
+        })),
+        {
+          to: screenPath(client, 'pruefung', 'regeln'),
+          label: t('consoleReview.tabs.Regeln'),
+          isCurrent: current === 'Regeln',
+        },
+      ]}
+    />
+  );
+};

@@ -2,18 +2,18 @@ import type { ReviewRules } from '@mundwerk/contract/console/review/rule-calls';
 import { MAX_HOLD_DAYS } from '@mundwerk/contract/values/console/review';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import type { ReplyOf } from '#lib/http/api.ts';
 import { formatDate, formatMoney, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { TextArea, TextField } from '#ui/form/field.tsx';
-import { Skeleton } from '#ui/text/notice.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
-import { ActButton } from '#work/act/act-button.tsx';
 import { type Change, Changes } from '#work/act/changes.tsx';
-import { LoadFailure } from '#work/screen/loaded.tsx';
-import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
+import { Loaded } from '#work/screen/loaded.tsx';
+import { ConsoleAct } from '../acts/console-act.tsx';
+import { consoleCall, useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
 import styles from './review.module.css';
-import { type RulesPreview, refreshReview, rulesQuery } from './review-calls.ts';
-import { ReviewTabs } from './review-tabs.tsx';
+import { ReviewTabs, STALE } from './review-tabs.tsx';
 
 const NUMBERS = ['Halten', 'Beobachten', 'FristTage'] as const;
 const LISTS = ['WegwerfDomains', 'VertrauteDomains'] as const;
@@ -71,7 +71,7 @@ const changesOf = (before: ReviewRules, after: Given): Change[] => [
   })),
 ];
 
-const previewSentence = (preview: RulesPreview): string => {
+const previewSentence = (preview: ReplyOf<'POST /verwaltung/pruefung/regeln/vorschau'>): string => {
   const decided = preview.Abgelehnt + preview.Freigegeben;
   const held = t('consoleReview.rules.preview', {
     days: formatNumber(preview.Tage),
@@ -109,7 +109,6 @@ const Preview = ({ given }: { given: Given | null }): ReactNode => {
 };
 
 const Form = ({ rules }: { rules: ReviewRules }): ReactNode => {
-  const { Key: client } = useConsoleClient();
   const may = useMay();
   const [draft, setDraft] = useState(draftOf(rules));
   const given = rulesIn(draft);
@@ -144,8 +143,8 @@ const Form = ({ rules }: { rules: ReviewRules }): ReactNode => {
       ))}
       <Preview given={given} />
       {may('review.rules') ? (
-        <div className={styles.acts}>
-          <ActButton
+        <Row gap="sm">
+          <ConsoleAct
             label={t('consoleReview.rules.save')}
             kind="primary"
             unavailable={
@@ -155,15 +154,15 @@ const Form = ({ rules }: { rules: ReviewRules }): ReactNode => {
                   ? t('consoleReview.rules.unchanged')
                   : undefined
             }
-            act={async (Grund) => {
+            send={async (client, Grund) => {
               if (given) await consoleCall(client, 'PUT /verwaltung/pruefung/regeln', { body: { ...given, Grund } });
-              await refreshReview(client);
-              return { message: t('consoleReview.rules.saved') };
             }}
+            done={t('consoleReview.rules.saved')}
+            stale={STALE}
           >
-            {() => <Changes changes={changes} follows={[t('consoleReview.rules.follows')]} />}
-          </ActButton>
-        </div>
+            <Changes changes={changes} follows={[t('consoleReview.rules.follows')]} />
+          </ConsoleAct>
+        </Row>
       ) : null}
       {rules.GeaendertAm ? (
         <p className={text.note}>
@@ -176,17 +175,13 @@ const Form = ({ rules }: { rules: ReviewRules }): ReactNode => {
 
 /** Thresholds, deadline and lists, with a preview of their effect before they are saved. */
 export const Component = (): ReactNode => {
-  const { Key: client } = useConsoleClient();
-  const query = useQuery(rulesQuery(client));
+  const query = useConsoleQuery(['review', 'rules'], 'GET /verwaltung/pruefung/regeln');
   return (
-    <div className={styles.screen}>
+    <Stack>
       <h1 className={text.xxl}>{t('consoleReview.title')}</h1>
-      <ReviewTabs client={client} current="Regeln" />
+      <ReviewTabs current="Regeln" />
       <p className={text.measure}>{t('consoleReview.rules.lead')}</p>
-      {query.error && !query.data ? (
-        <LoadFailure error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
-      ) : null}
-      {query.data ? <Form key={query.data.GeaendertAm} rules={query.data} /> : <Skeleton shape="block" />}
-    </div>
+      <Loaded query={query}>{(rules) => <Form key={rules.GeaendertAm} rules={rules} />}</Loaded>
+    </Stack>
   );
 };

@@ -1,6 +1,6 @@
 import type { Rollen } from '@mundwerk/contract/console/access';
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime, formatNumber } from '#lib/text/format.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Section } from '#ui/layout/page.tsx';
 import { Empty } from '#ui/text/notice.tsx';
@@ -34,7 +34,7 @@ const People = ({ people }: { people: Rollen['Personen'] }): ReactNode => (
           </ul>
         ),
       },
-      { title: t('consoleRoles.columns.last'), cell: ({ ZuletztAm }) => formatDateTime(ZuletztAm) },
+      { title: t('consoleRoles.columns.last'), moment: ({ ZuletztAm }) => ZuletztAm },
     ]}
   />
 );
@@ -56,13 +56,9 @@ const WithoutRole = ({ people }: { people: NonNullable<Rollen['OhneRolle']> }): 
           keyOf={({ Name, ErstmalsAm }) => `${Name} ${ErstmalsAm}`}
           columns={[
             { title: t('consoleRoles.columns.name'), cell: ({ Name }) => Name, below: ({ Email }) => Email },
-            { title: t('consoleRoles.columns.first'), cell: ({ ErstmalsAm }) => formatDateTime(ErstmalsAm) },
-            { title: t('consoleRoles.columns.last'), cell: ({ ZuletztAm }) => formatDateTime(ZuletztAm) },
-            {
-              title: t('consoleRoles.columns.attempts'),
-              kind: 'number',
-              cell: ({ Versuche }) => formatNumber(Versuche),
-            },
+            { title: t('consoleRoles.columns.first'), moment: ({ ErstmalsAm }) => ErstmalsAm },
+            { title: t('consoleRoles.columns.last'), moment: ({ ZuletztAm }) => ZuletztAm },
+            { title: t('consoleRoles.columns.attempts'), number: ({ Versuche }) => Versuche },
           ]}
         />
       </>

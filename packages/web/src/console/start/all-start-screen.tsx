@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { today } from '#lib/text/clock.ts';
 import { formatMoney, formatNumber, formatWeekday } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
+import { Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Empty } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
@@ -100,7 +101,7 @@ export const Component = (): ReactNode => {
     queryFn: ({ signal }) => loadAllCounts(signal),
   });
   return (
-    <div className={styles.start}>
+    <Stack>
       <div className={styles.head}>
         <div>
           <h1 className={text.xxl}>{t('console.start.title', { name: Name.split(' ', 1)[0] ?? Name })}</h1>
@@ -109,6 +110,6 @@ export const Component = (): ReactNode => {
         <p className={text.soft}>{formatWeekday(today())}</p>
       </div>
       <Loaded query={query}>{(data) => <Clients counts={data} />}</Loaded>
-    </div>
+    </Stack>
   );
 };

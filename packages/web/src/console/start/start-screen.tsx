@@ -4,11 +4,13 @@ import { type ReactNode, Suspense } from 'react';
 import { today } from '#lib/text/clock.ts';
 import { formatWeekday } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
+import { Stack } from '#ui/layout/page.tsx';
 import { Empty, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { LoadFailure } from '#work/screen/loaded.tsx';
+import { loadInboxCounts } from '../app/counts.ts';
 import { useConsoleClient, useOperator } from '../app/session/operator.ts';
-import { loadOwnCounts, TILES } from '../app/tiles.ts';
+import { TILES } from '../app/tiles.ts';
 import styles from './start-screen.module.css';
 
 /** Tiles with the person's pending items; parts without any are not shown. */
@@ -51,7 +53,7 @@ const Waiting = (): ReactNode => {
 const Summary = ({ client }: { client: string }): ReactNode => {
   const { data } = useQuery({
     queryKey: ['tile', client, 'summary'],
-    queryFn: ({ signal }) => loadOwnCounts(client, signal),
+    queryFn: ({ signal }) => loadInboxCounts(client, signal),
   });
   if (!data || data.FuerMich === 0) return null;
   return (
@@ -67,7 +69,7 @@ export const Component = (): ReactNode => {
   const { Name } = useOperator();
   const { Key, Rollen } = useConsoleClient();
   return (
-    <div className={styles.start}>
+    <Stack>
       <div className={styles.head}>
         <div>
           <h1 className={text.xxl}>{t('console.start.title', { name: Name.split(' ', 1)[0] ?? Name })}</h1>
@@ -76,6 +78,6 @@ export const Component = (): ReactNode => {
         <p className={text.soft}>{formatWeekday(today())}</p>
       </div>
       <Waiting />
-    </div>
+    </Stack>
   );
 };

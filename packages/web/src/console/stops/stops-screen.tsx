@@ -52,11 +52,7 @@ export const Component = (): ReactNode => {
             cell: ({ Umfang }) => Umfang.map((scope) => t(`consoleActs.stop.scopes.${scope}`)).join(', '),
           },
           { title: t('consoleStops.columns.text'), cell: wordsOf },
-          {
-            title: t('consoleStops.columns.since'),
-            cell: ({ SeitWann }) => formatDateTime(SeitWann),
-            below: ({ Von }) => Von,
-          },
+          { title: t('consoleStops.columns.since'), moment: ({ SeitWann }) => SeitWann, below: ({ Von }) => Von },
           { title: t('consoleStops.columns.until'), cell: endOf },
           {
             title: t('consoleStops.columns.acts'),

@@ -11,13 +11,11 @@ import { SelectField } from '#ui/form/field.tsx';
 import { Row, Section, Stack } from '#ui/layout/page.tsx';
 import { Notice, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import type { ActDone } from '#work/act/act.ts';
-import { ActButton } from '#work/act/act-button.tsx';
 import type { MadeSecret } from '#work/reveal/reveal.tsx';
 import { LoadFailure } from '#work/screen/loaded.tsx';
+import { ConsoleAct } from '../acts/console-act.tsx';
 import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
-import { EndpointActs } from './endpoint-acts.tsx';
-import { answerWords, DELIVERY_TONES, eventWords, momentWords, stateWords } from './endpoint-fields.tsx';
+import { answerWords, DELIVERY_TONES, EndpointActs, eventWords, momentWords, stateWords } from './endpoint-acts.tsx';
 import styles from './webhooks-screen.module.css';
 
 interface DeliveryProps {
@@ -27,21 +25,23 @@ interface DeliveryProps {
 }
 
 /** Sends an event again; the receiver recognises it by its id. */
-const RepeatAct = ({ endpointId, delivery, onDone }: DeliveryProps): ReactNode => {
-  const { Key } = useConsoleClient();
-  const act = async (): Promise<ActDone> => {
-    await consoleCall(Key, 'POST /verwaltung/webhooks/{id}/zustellungen/{ereignis}/erneut', {
-      params: { id: endpointId, ereignis: delivery.EreignisId },
-      body: {},
-    });
-    return { message: t('consoleWebhooks.repeat.done') };
-  };
-  return (
-    <ActButton label={t('consoleWebhooks.repeat.label')} hasReason={false} act={act} onDone={onDone}>
-      {() => <p>{t('consoleWebhooks.repeat.preview', { event: eventWords(delivery.Ereignis) })}</p>}
-    </ActButton>
-  );
-};
+const RepeatAct = ({ endpointId, delivery, onDone }: DeliveryProps): ReactNode => (
+  <ConsoleAct
+    right="webhook.retry"
+    label={t('consoleWebhooks.repeat.label')}
+    hasReason={false}
+    send={(client) =>
+      consoleCall(client, 'POST /verwaltung/webhooks/{id}/zustellungen/{ereignis}/erneut', {
+        params: { id: endpointId, ereignis: delivery.EreignisId },
+        body: {},
+      })
+    }
+    done={t('consoleWebhooks.repeat.done')}
+    onDone={onDone}
+  >
+    <p>{t('consoleWebhooks.repeat.preview', { event: eventWords(delivery.Ereignis) })}</p>
+  </ConsoleAct>
+);
 
 const timesOf = ({ LetzterVersuchAm, NaechsterVersuchAm, Versuche, DauerMs }: DeliveryView): string =>
   [

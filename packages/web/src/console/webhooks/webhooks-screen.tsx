@@ -1,6 +1,6 @@
 import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '#lib/text/format.ts';
+
 import { t } from '#lib/text/i18n.ts';
 import { StateDot } from '#ui/data/data-table.tsx';
 import { Link } from '#ui/text/link.tsx';
@@ -13,8 +13,7 @@ import { Screen } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
 import { useConsoleQuery } from '../app/session/operator.ts';
-import { CreateWebhookAct } from './endpoint-acts.tsx';
-import { hostOf, momentWords, stateWords, toneOf } from './endpoint-fields.tsx';
+import { CreateWebhookAct, hostOf, momentWords, stateWords, toneOf } from './endpoint-acts.tsx';
 import { EndpointPanel } from './endpoint-panel.tsx';
 import styles from './webhooks-screen.module.css';
 
@@ -56,17 +55,12 @@ const Endpoints = ({ endpoints, onDone, onMade }: EndpointsProps): ReactNode => 
             title: t('consoleWebhooks.columns.state'),
             cell: (view) => <StateDot tone={toneOf(view)}>{stateWords(view)}</StateDot>,
           },
-          {
-            title: t('consoleWebhooks.columns.events'),
-            kind: 'number',
-            cell: ({ Ereignisse }) => formatNumber(Ereignisse.length),
-          },
+          { title: t('consoleWebhooks.columns.events'), number: ({ Ereignisse }) => Ereignisse.length },
           { title: t('consoleWebhooks.columns.success'), cell: ({ LetzterErfolgAm }) => momentWords(LetzterErfolgAm) },
-          { title: t('consoleWebhooks.columns.waiting'), kind: 'number', cell: ({ Wartend }) => formatNumber(Wartend) },
+          { title: t('consoleWebhooks.columns.waiting'), number: ({ Wartend }) => Wartend },
           {
             title: t('consoleWebhooks.columns.givenUp'),
-            kind: 'number',
-            cell: ({ Aufgegeben }) => formatNumber(Aufgegeben),
+            number: ({ Aufgegeben }) => Aufgegeben,
             className: ({ Aufgegeben }) => (Aufgegeben > 0 ? text.danger : undefined),
           },
         ]}

@@ -6,9 +6,17 @@ import { usePaletteAct } from '../palette/palette.ts';
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 
 interface ActButtonProps extends Omit<ActDialogProps, 'title' | 'onClose' | 'children'> {
-  /** Verb and object; also the title of the dialog. */
+  /** Verb and object; also the title of the dialog, where it has none of its own. */
   label: string;
+  title?: string;
+  /** Name of the button for screen readers, where rows show the same label. */
+  name?: string;
   kind?: ComponentProps<typeof Button>['kind'];
+  size?: ComponentProps<typeof Button>['size'];
+  /** Impossible now, for a reason that the page itself tells. */
+  isDisabled?: boolean;
+  /** Resets fields that each opening of the dialog starts anew. */
+  onOpen?: () => void;
   /** Why the act is impossible now. Without the right to it, the button is not shown at all. */
   unavailable?: string | undefined;
   /** Preview and fields; rendered when the dialog opens. */
@@ -18,30 +26,41 @@ interface ActButtonProps extends Omit<ActDialogProps, 'title' | 'onClose' | 'chi
 /** An act on a page behind its button. */
 export const ActButton = ({
   label,
+  title = label,
+  name,
   kind = 'secondary',
+  size = 'sm',
+  isDisabled = false,
   unavailable,
+  onOpen,
   children,
   ...dialog
 }: ActButtonProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
   const whyId = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const open = (): void => {
+    onOpen?.();
+    setIsOpen(true);
+  };
   usePaletteAct(button, {
     id: whyId,
     label,
     group: t('workPalette.acts'),
-    unavailable,
-    run: () => setIsOpen(true),
+    // The palette names no reason where the page itself tells it.
+    unavailable: unavailable ?? (isDisabled ? '' : undefined),
+    run: open,
   });
   return (
     <>
       <Button
         ref={button}
         kind={kind}
-        size="sm"
-        isDisabled={unavailable !== undefined}
+        size={size}
+        isDisabled={isDisabled || unavailable !== undefined}
+        aria-label={name}
         aria-describedby={unavailable === undefined ? undefined : whyId}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       >
         {label}
       </Button>
@@ -51,7 +70,7 @@ export const ActButton = ({
         </span>
       )}
       {isOpen ? (
-        <ActDialog title={label} {...dialog} onClose={() => setIsOpen(false)}>
+        <ActDialog title={title} {...dialog} onClose={() => setIsOpen(false)}>
           {children?.()}
         </ActDialog>
       ) : null}

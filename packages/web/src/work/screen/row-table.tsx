@@ -1,19 +1,37 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { formatDateTime, formatNumber } from '#lib/text/format.ts';
 import { Cell, type DataColumn, DataTable } from '#ui/data/data-table.tsx';
 import { Empty } from '#ui/text/notice.tsx';
 import { Scroll } from './layout.tsx';
 import { Loaded, type LoadedProps } from './loaded.tsx';
 import styles from './screen.module.css';
 
+/** What a row shows in a column: anything, a number, or a moment; the last two show a dash for null. */
+type RowContent<Row> =
+  | { readonly cell: (row: Row, index: number) => ReactNode; readonly kind?: 'number' | 'day' }
+  | { readonly number: (row: Row) => number | null }
+  | { readonly moment: (row: Row) => string | null };
+
 /** A column of a `RowTable`: its head, and what a row shows below it. */
-export interface RowColumn<Row> {
+export type RowColumn<Row> = RowContent<Row> & {
   readonly title: string;
-  readonly cell: (row: Row, index: number) => ReactNode;
-  readonly kind?: 'number' | 'day';
   /** A second, quieter line. */
   readonly below?: (row: Row) => ReactNode;
   readonly className?: string | undefined | ((row: Row) => string | undefined);
-}
+};
+
+const kindOf = <Row,>(column: RowColumn<Row>): 'number' | 'day' | undefined =>
+  'number' in column ? 'number' : 'cell' in column ? column.kind : undefined;
+
+const contentOf = <Row,>(column: RowColumn<Row>, row: Row, index: number): ReactNode => {
+  if ('cell' in column) return column.cell(row, index);
+  if ('moment' in column) {
+    const moment = column.moment(row);
+    return moment === null ? '–' : formatDateTime(moment);
+  }
+  const number = column.number(row);
+  return number === null ? '–' : formatNumber(number);
+};
 
 interface RowTableProps<Row> {
   /** What the table is about, for screen readers. */
@@ -33,9 +51,12 @@ interface RowTableProps<Row> {
   foot?: ReactNode;
   isDense?: boolean;
   className?: string | undefined;
+  /** The table body, for keyboard navigation between rows. */
+  bodyRef?: Ref<HTMLTableSectionElement>;
 }
 
-const headOf = <Row,>({ title, kind }: RowColumn<Row>): DataColumn => (kind === 'number' ? { title, kind } : { title });
+const headOf = <Row,>(column: RowColumn<Row>): DataColumn =>
+  kindOf(column) === 'number' ? { title: column.title, kind: 'number' } : { title: column.title };
 
 /** Rows by columns that are declared once, each with its head and its cells. */
 export const RowTable = <Row,>(props: RowTableProps<Row>): ReactNode => {
@@ -50,6 +71,7 @@ export const RowTable = <Row,>(props: RowTableProps<Row>): ReactNode => {
     foot,
     isDense = false,
     className,
+    bodyRef = null,
   } = props;
   if (rows.length === 0 && empty)
     return (
@@ -59,12 +81,24 @@ export const RowTable = <Row,>(props: RowTableProps<Row>): ReactNode => {
     );
   const columns = props.columns.filter((column) => column !== false);
   const table = (
-    <DataTable caption={caption} columns={columns.map(headOf)} foot={foot} isDense={isDense} className={className}>
+    <DataTable
+      caption={caption}
+      columns={columns.map(headOf)}
+      foot={foot}
+      isDense={isDense}
+      className={className}
+      bodyRef={bodyRef}
+    >
       {rows.map((row, index) => (
         <tr key={keyOf(row, index)} {...rowProps?.(row)}>
-          {columns.map(({ title, cell, kind, below, className: own }) => (
-            <Cell key={title} kind={kind} below={below?.(row)} className={typeof own === 'function' ? own(row) : own}>
-              {cell(row, index)}
+          {columns.map((column) => (
+            <Cell
+              key={column.title}
+              kind={kindOf(column)}
+              below={column.below?.(row)}
+              className={typeof column.className === 'function' ? column.className(row) : column.className}
+            >
+              {contentOf(column, row, index)}
             </Cell>
           ))}
         </tr>

@@ -43,7 +43,7 @@ export const StartDataRequestAct = ({ personId, isContact = false, onDone }: Sta
       })}
       done={t('consoleRequests.start.done')}
       preview={kind && previewOfStep(personId, kind, 'anfragen')}
-      onClear={() => setKind(null)}
+      after={() => setKind(null)}
       onDone={onDone}
     >
       <SelectField

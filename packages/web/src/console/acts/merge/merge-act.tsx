@@ -9,8 +9,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
-import { useSettled } from '../act-fields.tsx';
-import { type ActProps, ConsoleAct, withReason } from '../console-act.tsx';
+import { type ActProps, ConsoleAct, useSettled, withReason } from '../console-act.tsx';
 
 const ROWS = [
   ['name', ({ Name }: MergeSide) => Name],
@@ -88,7 +87,7 @@ export const MergeAct = ({ personId, onDone }: ActProps & { personId: string }):
         body: { Email: email },
       })}
       done={t('consoleMerge.proposed')}
-      onClear={() => setTyped('')}
+      after={() => setTyped('')}
       onDone={onDone}
     >
       <TextField

@@ -164,7 +164,7 @@ export const ResendMailAct = ({ personId, contactId, onDone }: ResendProps): Rea
         await consoleCall(client, 'POST /verwaltung/personen/{id}/wiederholen', { params: { id: reader }, body });
       }}
       done={t('consoleActs.resend.done')}
-      onClear={() => choose(null)}
+      after={() => choose(null)}
       onDone={onDone}
     >
       {contactId ? (

@@ -18,12 +18,10 @@ import { isVisible, type Screen, screenOf } from '../screens/screen.ts';
 import { SCREENS } from '../screens/screens.ts';
 import { useConsoleClient, useOperator, useOperatorToken } from '../session/operator.ts';
 import { stepUpWay } from '../session/sign-on.tsx';
-import { allClients, ClientSwitch, type FrameProps } from './client-switch.tsx';
 import { consolePreferences } from './console-preferences.ts';
 import styles from './frame.module.css';
-import { HeadSearch } from './head-search.tsx';
+import { allClients, ClientSwitch, type FrameProps, HeadSearch, PersonMenu } from './frame-head.tsx';
 import { ApprovalsLink, ConsolePalette, GoKeys, useGroups } from './navigation.tsx';
-import { PersonMenu } from './person-menu.tsx';
 
 /** Placeholder in the dimensions of a screen while it loads. */
 export const FrameSkeleton = (): ReactNode => (

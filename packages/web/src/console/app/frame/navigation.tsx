@@ -11,9 +11,8 @@ import { PaletteProvider } from '#work/palette/palette-provider.tsx';
 import type { NavigationGroup } from '#work/shell/work-shell.tsx';
 import { screenPath } from '../paths.ts';
 import { addressOf, isVisible, SCREEN_GROUPS, type Screen, screenOf } from '../screens/screen.ts';
-import { type FrameProps, useSwitchable } from './client-switch.tsx';
 import styles from './frame.module.css';
-import { searchState } from './head-search.tsx';
+import { type FrameProps, searchState, useSwitchable } from './frame-head.tsx';
 
 /** Polling interval of the badges while the console is visible. */
 const COUNT_MS = 60_000;

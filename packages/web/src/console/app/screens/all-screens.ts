@@ -1,8 +1,7 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
 import { Activity, Building2, ChartColumn, House, Inbox, Search } from 'lucide-react';
 import { loadAllCounts } from '../session/operator.ts';
-import { withInsightTexts, withLateTexts } from '../texts/load-texts.ts';
-import { withHealthTexts } from './operate-screens.ts';
+import { withHealthTexts, withInsightTexts, withLateTexts } from '../texts/load-texts.ts';
 import type { Screen } from './screen.ts';
 
 const withClientTexts = withLateTexts(
@@ -29,7 +28,7 @@ export const ALL_SCREENS: readonly Screen[] = [
     goKey: 'i',
     count: async (_, signal) =>
       (await loadAllCounts(signal)).reduce((sum, { Posteingang }) => sum + (Posteingang?.FuerMich ?? 0), 0),
-    pages: { '': () => import('#console/inbox/all-inbox-screen.tsx') },
+    pages: { '': async () => ({ Component: (await import('#console/inbox/inbox-screen.tsx')).AllInbox }) },
   },
   {
     slug: 'suche',
@@ -37,7 +36,7 @@ export const ALL_SCREENS: readonly Screen[] = [
     label: 'console.find.screen',
     icon: Search,
     acts: ['record.read'],
-    pages: { '': () => import('#console/records/search/all-search-screen.tsx') },
+    pages: { '': async () => ({ Component: (await import('#console/records/search/search-screen.tsx')).AllSearch }) },
   },
   {
     slug: 'auswertung',
@@ -46,7 +45,11 @@ export const ALL_SCREENS: readonly Screen[] = [
     icon: ChartColumn,
     acts: ['insight.read'],
     goKey: 'w',
-    pages: { '': withInsightTexts(() => import('#console/insight/all-insight-screen.tsx')) },
+    pages: {
+      '': withInsightTexts(async () => ({
+        Component: (await import('#console/insight/insight-screen.tsx')).AllInsight,
+      })),
+    },
   },
   {
     slug: 'mandanten',
@@ -66,6 +69,10 @@ export const ALL_SCREENS: readonly Screen[] = [
     label: 'consoleHealth.screen',
     icon: Activity,
     acts: ['health.read'],
-    pages: { '': withHealthTexts(() => import('#console/health/all-health-screen.tsx')) },
+    pages: {
+      '': withHealthTexts(async () => ({
+        Component: (await import('#console/health/health-screen.tsx')).InstallationHealth,
+      })),
+    },
   },
 ];

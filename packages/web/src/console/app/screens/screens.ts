@@ -1,5 +1,7 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
+import type { ReviewView } from '@mundwerk/contract/values/console/review';
 import {
+  Activity,
   Banknote,
   BookOpen,
   Building2,
@@ -13,6 +15,7 @@ import {
   Inbox,
   KeyRound,
   KeySquare,
+  LogIn,
   Mail,
   OctagonPause,
   Scale,
@@ -22,20 +25,30 @@ import {
   ShieldAlert,
   ShieldBan,
   Stamp,
+  Store,
   Ticket,
   UsersRound,
   Webhook,
 } from 'lucide-react';
-import { countWaiting } from '#console/approvals/approvals-list.ts';
-import { loadCounts as loadInboxCounts } from '#console/inbox/inbox-calls.ts';
-import { consoleCall } from '../session/operator.ts';
-import { withInsightTexts, withLateTexts } from '../texts/load-texts.ts';
-import { OPERATE_SCREENS } from './operate-screens.ts';
+import { countProposals, countReviews, loadInboxCounts } from '../counts.ts';
+import { withHealthTexts, withInsightTexts, withLateTexts } from '../texts/load-texts.ts';
 import type { Screen } from './screen.ts';
 
 const withTexts = withLateTexts(
   import.meta.glob<TextBundle>('../../experiments/lazy-texts/texts.*.json', { import: 'default' }),
 );
+
+/** Lists with the same parts are screens of one file. */
+const payoutList = (name: 'Proposals' | 'Runs' | 'BankFiles' | 'Differences') => async () => ({
+  Component: (await import('#console/payout/payout-lists-page.tsx'))[name],
+});
+const recordList =
+  (name: 'Referrals' | 'People' | 'Orders' | 'Claims' | 'RefusedReports' | 'FigureRows') => async () => ({
+    Component: (await import('#console/records/lists/record-lists-screen.tsx'))[name],
+  });
+const reviewList = (view: ReviewView) => async () => ({
+  Component: (await import('#console/review/review-list-screen.tsx')).SCREENS_OF[view],
+});
 
 /** Experiments with their pages. Their texts are loaded with them, because the texts of other screens are part of every screen's load. */
 export const EXPERIMENTS_SCREEN: Screen = {
@@ -62,13 +75,13 @@ export const MONEY_SCREENS = [
     goKey: 'a',
     pages: {
       '': () => import('#console/payout/waiting-page.tsx'),
-      vorschlaege: () => import('#console/payout/proposals-page.tsx'),
+      vorschlaege: payoutList('Proposals'),
       'vorschlaege/:id': () => import('#console/payout/proposal-page.tsx'),
-      laeufe: () => import('#console/payout/runs-page.tsx'),
+      laeufe: payoutList('Runs'),
       'laeufe/:nummer': () => import('#console/payout/run-page.tsx'),
-      bankdateien: () => import('#console/payout/bank-files-page.tsx'),
-      abweichungen: () => import('#console/payout/differences-page.tsx'),
-      einstellungen: () => import('#console/payout/settings/settings-page.tsx'),
+      bankdateien: payoutList('BankFiles'),
+      abweichungen: payoutList('Differences'),
+      einstellungen: () => import('#console/payout/settings-page.tsx'),
     },
   },
   {
@@ -133,7 +146,7 @@ export const SCREENS: readonly Screen[] = [
     icon: Stamp,
     acts: ['approval.read'],
     goKey: 'f',
-    count: countWaiting,
+    count: countProposals,
     pages: { '': () => import('#console/approvals/approvals-screen.tsx') },
   },
   {
@@ -143,15 +156,14 @@ export const SCREENS: readonly Screen[] = [
     icon: ShieldAlert,
     acts: ['review.read'],
     goKey: 'p',
-    count: async (client, signal) =>
-      (await consoleCall(client, 'GET /verwaltung/pruefung', { query: { PageSize: '1' }, signal })).Anzahl.Offen,
+    count: countReviews,
     pages: {
-      '': () => import('#console/review/open-screen.tsx'),
-      beobachtet: () => import('#console/review/watched-screen.tsx'),
-      stichprobe: () => import('#console/review/sample-screen.tsx'),
-      entschieden: () => import('#console/review/decided-screen.tsx'),
+      '': reviewList('Offen'),
+      beobachtet: reviewList('Beobachtet'),
+      stichprobe: reviewList('Stichprobe'),
+      entschieden: reviewList('Entschieden'),
       regeln: () => import('#console/review/rules-screen.tsx'),
-      'fall/:nummer': () => import('#console/review/case-screen.tsx'),
+      'fall/:nummer': async () => ({ Component: (await import('#console/review/case-screen.tsx')).CasePage }),
     },
   },
   {
@@ -160,7 +172,9 @@ export const SCREENS: readonly Screen[] = [
     label: 'console.find.screen',
     icon: Search,
     acts: ['record.read'],
-    pages: { '': () => import('#console/records/search/search-screen.tsx') },
+    pages: {
+      '': async () => ({ Component: (await import('#console/records/search/search-screen.tsx')).ClientSearch }),
+    },
   },
   {
     slug: 'empfehlungen',
@@ -170,7 +184,7 @@ export const SCREENS: readonly Screen[] = [
     acts: ['record.read'],
     goKey: 'e',
     pages: {
-      '': () => import('#console/records/lists/referral-list-screen.tsx'),
+      '': recordList('Referrals'),
       ':nummer': () => import('#console/records/referral/referral-screen.tsx'),
     },
   },
@@ -181,7 +195,7 @@ export const SCREENS: readonly Screen[] = [
     icon: UsersRound,
     acts: ['record.read'],
     pages: {
-      '': () => import('#console/records/lists/person-list-screen.tsx'),
+      '': recordList('People'),
       ':id': () => import('#console/records/person/person-screen.tsx'),
     },
   },
@@ -192,8 +206,8 @@ export const SCREENS: readonly Screen[] = [
     icon: FileCheck,
     acts: ['record.read'],
     pages: {
-      '': () => import('#console/records/lists/order-list-screen.tsx'),
-      meldungen: () => import('#console/records/lists/refused-report-screen.tsx'),
+      '': recordList('Orders'),
+      meldungen: recordList('RefusedReports'),
       ':nummer': () => import('#console/records/order/order-screen.tsx'),
     },
   },
@@ -211,7 +225,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'console.lists.claims',
     icon: Gift,
     acts: ['record.read'],
-    pages: { '': () => import('#console/records/lists/claim-list-screen.tsx') },
+    pages: { '': recordList('Claims') },
   },
   {
     slug: 'sperren',
@@ -249,7 +263,7 @@ export const SCREENS: readonly Screen[] = [
     goKey: 'w',
     pages: {
       '': withInsightTexts(() => import('#console/insight/insight-screen.tsx')),
-      empfehlungen: withInsightTexts(() => import('#console/records/lists/insight-rows-screen.tsx')),
+      empfehlungen: withInsightTexts(recordList('FigureRows')),
     },
   },
   EXPERIMENTS_SCREEN,
@@ -271,7 +285,33 @@ export const SCREENS: readonly Screen[] = [
     acts: ['embed.read'],
     pages: { '': withEmbedTexts(() => import('#console/embed/embed-screen.tsx')) },
   },
-  ...OPERATE_SCREENS,
+  {
+    slug: 'agenturen',
+    group: 'setUp',
+    label: 'consoleAgencies.screen',
+    icon: Store,
+    acts: ['setup.read'],
+    pages: {
+      '': async () => ({ Component: (await import('#console/agencies/agencies-screen.tsx')).Agencies }),
+      ':nummer': async () => ({ Component: (await import('#console/agencies/agencies-screen.tsx')).AgencyPage }),
+    },
+  },
+  {
+    slug: 'anmeldung',
+    group: 'setUp',
+    label: 'consoleSignOn.screen',
+    icon: LogIn,
+    acts: ['setup.read'],
+    pages: { '': () => import('#console/sign-on/sign-on-screen.tsx') },
+  },
+  {
+    slug: 'betrieb',
+    group: 'setUp',
+    label: 'consoleHealth.screen',
+    icon: Activity,
+    acts: ['health.read'],
+    pages: { '': withHealthTexts(() => import('#console/health/health-screen.tsx')) },
+  },
   {
     slug: 'schluessel',
     group: 'setUp',

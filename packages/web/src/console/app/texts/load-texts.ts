@@ -35,3 +35,8 @@ export const withLateTexts =
 export const withInsightTexts = withLateTexts(
   import.meta.glob<TextBundle>('../../insight/lazy-texts/texts.*.json', { import: 'default' }),
 );
+
+/** Loads a screen of the installation's health with its words. */
+export const withHealthTexts = withLateTexts(
+  import.meta.glob<TextBundle>('../../health/lazy-texts/texts.*.json', { import: 'default' }),
+);

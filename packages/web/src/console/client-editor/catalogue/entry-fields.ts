@@ -1,4 +1,4 @@
-import type { CatalogueList } from './catalogue-entries.ts';
+import type { CatalogueList } from './use-catalogue.ts';
 
 /** Input type of an entry's value; `texts` has one text per language. */
 export type EntryKind =

@@ -7,16 +7,22 @@ import { Cell, StateDot } from '#ui/data/data-table.tsx';
 import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
 import { WorkTabs } from '#work/screen/layout.tsx';
-import { EntriesTable } from '../entry/entries.tsx';
-import { useEntryAccess } from '../entry/entry-access.ts';
-import { ListedEntry } from '../entry/listed-entry.tsx';
+import { EntriesTable, ListedEntry } from '../entry/entries.tsx';
+import { useEntryAccess } from '../entry/use-entry.ts';
 import { type ClientWords, useFieldWords } from '../fields/client-field.ts';
 import styles from '../fields/fields.module.css';
 import { FileLoaded } from '../file/draft-files.tsx';
 import { PictureView } from '../files/draft-picture.tsx';
-import { type Entry, nextId, type Texts, textIn } from './catalogue-entries.ts';
 import { LIST_FIELDS } from './entry-fields.ts';
-import { type Catalogue, useCatalogue, useOpenedEntry } from './use-catalogue.ts';
+import {
+  type Catalogue,
+  type Entry,
+  nextId,
+  type Texts,
+  textIn,
+  useCatalogue,
+  useOpenedEntry,
+} from './use-catalogue.ts';
 
 const LISTS = ['Kategorien', 'Fussnoten', 'Tarife', 'Geraete'] as const;
 type ListName = (typeof LISTS)[number];

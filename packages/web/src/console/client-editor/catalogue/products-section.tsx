@@ -9,18 +9,24 @@ import { Link } from '#ui/text/link.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { EntriesTable, EntryPage } from '../entry/entries.tsx';
-import { useEntryAccess } from '../entry/entry-access.ts';
 import { EntryGroup } from '../entry/entry-form.tsx';
+import { useEntryAccess } from '../entry/use-entry.ts';
 import { type ClientWords, useFieldWords } from '../fields/client-field.ts';
 import styles from '../fields/fields.module.css';
-import { FileLoaded, useJsonFile, useUndoable } from '../file/draft-files.tsx';
-import { valueAt } from '../file/json-way.ts';
+import { FileLoaded, useJsonFile, useUndoable, valueAt } from '../file/draft-files.tsx';
 import { PictureView } from '../files/draft-picture.tsx';
-import { type Entry, nextId, type ProductValue, textIn } from './catalogue-entries.ts';
 import { PRODUCT_FIELDS, PRODUCT_KINDS, sentenceFields } from './entry-fields.ts';
 import { RewardList } from './rewards/reward-list.tsx';
 import { rewardState } from './rewards/reward-rules.ts';
-import { type Catalogue, useCatalogue, useOpenedEntry } from './use-catalogue.ts';
+import {
+  type Catalogue,
+  type Entry,
+  nextId,
+  type ProductValue,
+  textIn,
+  useCatalogue,
+  useOpenedEntry,
+} from './use-catalogue.ts';
 
 /** Withdraws a product from the offer without deleting it, because recommendations may still refer to it. */
 export const useOfferActs = (catalogue: Catalogue, product: Entry<ProductValue>) => {

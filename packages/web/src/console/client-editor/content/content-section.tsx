@@ -11,8 +11,7 @@ import { WorkTabs } from '#work/screen/layout.tsx';
 import { EntriesTable } from '../entry/entries.tsx';
 import { type ClientWords, useFieldWords } from '../fields/client-field.ts';
 import styles from '../fields/fields.module.css';
-import { FileLoaded, type JsonFile, useJsonFile } from '../file/draft-files.tsx';
-import { valueAt } from '../file/json-way.ts';
+import { FileLoaded, type JsonFile, useJsonFile, valueAt } from '../file/draft-files.tsx';
 import { CONTENT_KINDS, type ContentKind, type ContentKindName, contentFile } from './content-kinds.ts';
 import { type ContentItem, ItemPage, itemTitle } from './item-page.tsx';
 

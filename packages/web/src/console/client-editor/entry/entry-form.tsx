@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FieldSet } from '#console/acts/act-fields.tsx';
+import { FieldSet } from '#console/acts/console-act.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon, IconButton } from '#ui/icon.tsx';
@@ -8,7 +8,7 @@ import text from '#ui/text/text.module.css';
 import type { EntryField } from '../catalogue/entry-fields.ts';
 import type { ClientWords, FieldWords } from '../fields/client-field.ts';
 import styles from '../fields/fields.module.css';
-import { type JsonWay, placeOf } from '../file/json-way.ts';
+import { type JsonWay, placeOf } from '../file/draft-files.tsx';
 import { EntryValue, type ValueField, type ValueSource } from './entry-value.tsx';
 import { useAsked } from './use-entry.ts';
 

@@ -1,12 +1,11 @@
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { type ReactNode, useId } from 'react';
-import { FieldSet } from '#console/acts/act-fields.tsx';
+import { FieldSet } from '#console/acts/console-act.tsx';
 import { documentBoot } from '#lib/page/boot.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { ErrorLine, type FieldFrame, SelectField, TextArea, TextField } from '#ui/form/field.tsx';
-import { type ProductValue, textIn } from '../catalogue/catalogue-entries.ts';
-import { useCatalogue } from '../catalogue/use-catalogue.ts';
+import { type ProductValue, textIn, useCatalogue } from '../catalogue/use-catalogue.ts';
 import type { Entry } from '../entry/use-entry.ts';
 import styles from './fields.module.css';
 import { type FieldInputProps, RowsInput } from './rows-input.tsx';

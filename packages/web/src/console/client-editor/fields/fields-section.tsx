@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import { FieldSet } from '#console/acts/act-fields.tsx';
+import { type ComponentType, type ReactNode, useId } from 'react';
+import { FieldSet } from '#console/acts/console-act.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Row } from '#ui/layout/page.tsx';
@@ -7,8 +7,7 @@ import text from '#ui/text/text.module.css';
 import { ChannelOrder } from '../channels/channel-order.tsx';
 import { EntryValue, tellField, type ValueSource } from '../entry/entry-value.tsx';
 import { useAsked } from '../entry/use-entry.ts';
-import { FileLoaded, type JsonFile, useJsonFile, useUndoable } from '../file/draft-files.tsx';
-import { editFor, valueAt } from '../file/json-way.ts';
+import { editFor, FileLoaded, type JsonFile, useJsonFile, useUndoable, valueAt } from '../file/draft-files.tsx';
 import { FocusPart } from '../theme/focus-part.tsx';
 import { ThemePart } from '../theme/theme-part.tsx';
 import {
@@ -174,20 +173,12 @@ const FieldsSection = ({ section }: { section: FieldSection }): ReactNode => {
   );
 };
 
-/** Identity of the client: name, addresses, languages, mails. */
-export const Basics = (): ReactNode => <FieldsSection section="basics" />;
-
-/** Appearance of the client's pages. */
-export const Look = (): ReactNode => <FieldsSection section="look" />;
-
-/** The channels by which links are shared. */
-export const Channels = (): ReactNode => <FieldsSection section="channels" />;
-
-/** Rules: who may recommend, how long links work, how rewards are shared. */
-export const Rules = (): ReactNode => <FieldsSection section="rules" />;
-
-/** The payout account, sums and bookkeeping. */
-export const MoneyFields = (): ReactNode => <FieldsSection section="money" />;
-
-/** Hosts and connected systems. */
-export const Technical = (): ReactNode => <FieldsSection section="technical" />;
+/** The sections of `client.json`; each is a component of its own, so that another section starts anew. */
+export const FIELD_PARTS: Readonly<Record<FieldSection, ComponentType>> = {
+  basics: () => <FieldsSection section="basics" />,
+  look: () => <FieldsSection section="look" />,
+  channels: () => <FieldsSection section="channels" />,
+  rules: () => <FieldsSection section="rules" />,
+  money: () => <FieldsSection section="money" />,
+  technical: () => <FieldsSection section="technical" />,
+};

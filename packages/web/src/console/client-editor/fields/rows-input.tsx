@@ -1,13 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { FieldSet } from '#console/acts/act-fields.tsx';
+import { FieldSet } from '#console/acts/console-act.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorLine, SelectField, TextField } from '#ui/form/field.tsx';
 import { Icon, IconButton } from '#ui/icon.tsx';
+import { readValue, showValue } from '../entry/entry-value.tsx';
 import type { Entry } from '../entry/use-entry.ts';
-import { readValue, showValue } from '../entry/value-text.ts';
-import { isSameValue } from '../file/json-way.ts';
+import { isSameValue } from '../file/draft-files.tsx';
 import type { ClientField, RowColumn } from './client-field.ts';
 import styles from './fields.module.css';
 

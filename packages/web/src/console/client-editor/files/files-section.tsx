@@ -16,8 +16,7 @@ import { FileDrop } from '#work/screen/file-drop.tsx';
 import { LoadFailure } from '#work/screen/loaded.tsx';
 import { EntriesTable, EntryPage } from '../entry/entries.tsx';
 import styles from '../fields/fields.module.css';
-import { useUndoable } from '../file/draft-files.tsx';
-import { problemText } from '../file/json-way.ts';
+import { problemText, useUndoable } from '../file/draft-files.tsx';
 import { DraftPicture, endingOf, pictureAddress } from './draft-picture.tsx';
 import filePageStyles from './files.module.css';
 

@@ -7,14 +7,14 @@ import { today } from '#lib/text/clock.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { Cell, DataTable, StateDot, type StateTone } from '#ui/data/data-table.tsx';
+import { StateDot, type StateTone } from '#ui/data/data-table.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
-import { Scroll } from '#work/screen/layout.tsx';
-import { useClientLanguages } from '../entry/entry-access.ts';
+import { RowTable } from '#work/screen/row-table.tsx';
+import { useClientLanguages } from '../entry/use-entry.ts';
 import styles from '../fields/fields.module.css';
 import {
   isDated,
@@ -142,6 +142,8 @@ interface DocumentProps {
 const DocumentPart = ({ document, versions, languages }: DocumentProps): ReactNode => {
   const { draft, mayChange } = useDraft();
   const name = t(`consoleClientEditor.legal.documents.${document}`);
+  const hasProblem = (version: string): boolean =>
+    draft.Probleme.some(({ Datei }) => Datei.startsWith(`legal/${document}/${version}.`));
   return (
     <section className={styles.group} aria-label={name}>
       <Row isApart>
@@ -150,47 +152,41 @@ const DocumentPart = ({ document, versions, languages }: DocumentProps): ReactNo
       </Row>
       {versions.length === 0 ? <p>{t('consoleClientEditor.legal.missing')}</p> : null}
       {versions.length > 0 ? (
-        <Scroll label={t('consoleClientEditor.legal.versions', { document: name })}>
-          <DataTable
-            caption={name}
-            columns={[
-              { title: t('consoleClientEditor.legal.from') },
-              { title: t('consoleClientEditor.legal.languages') },
-              { title: t('consoleClientEditor.products.columns.state') },
-            ]}
-          >
-            {versions.map(({ version, files }) => {
-              const state = versionState(versions, version, today());
-              const hasProblem = draft.Probleme.some(({ Datei }) => Datei.startsWith(`legal/${document}/${version}.`));
-              const lacking = languages.filter((language) => !files[language]);
-              return (
-                <tr key={version}>
-                  <Cell>
-                    <Link to={`?${new URLSearchParams({ dokument: document, fassung: version })}`}>
-                      {versionName(version)}
-                    </Link>
-                  </Cell>
-                  <Cell
-                    below={
-                      lacking.length > 0
-                        ? t('consoleClientEditor.legal.lacking', { languages: lacking.join(', ') })
-                        : undefined
-                    }
-                  >
-                    {Object.keys(files).join(', ')}
-                  </Cell>
-                  <Cell>
-                    <StateDot tone={hasProblem ? 'moving' : TONES[state]}>
-                      {hasProblem
-                        ? t('consoleClientEditor.lists.wrong')
-                        : t(`consoleClientEditor.legal.states.${state}`)}
-                    </StateDot>
-                  </Cell>
-                </tr>
-              );
-            })}
-          </DataTable>
-        </Scroll>
+        <RowTable
+          caption={name}
+          label={t('consoleClientEditor.legal.versions', { document: name })}
+          rows={versions}
+          keyOf={({ version }) => version}
+          columns={[
+            {
+              title: t('consoleClientEditor.legal.from'),
+              cell: ({ version }) => (
+                <Link to={`?${new URLSearchParams({ dokument: document, fassung: version })}`}>
+                  {versionName(version)}
+                </Link>
+              ),
+            },
+            {
+              title: t('consoleClientEditor.legal.languages'),
+              cell: ({ files }) => Object.keys(files).join(', '),
+              below: ({ files }) => {
+                const lacking = languages.filter((language) => !files[language]).join(', ');
+                return lacking && t('consoleClientEditor.legal.lacking', { languages: lacking });
+              },
+            },
+            {
+              title: t('consoleClientEditor.products.columns.state'),
+              cell: ({ version }) => {
+                const state = versionState(versions, version, today());
+                return hasProblem(version) ? (
+                  <StateDot tone="moving">{t('consoleClientEditor.lists.wrong')}</StateDot>
+                ) : (
+                  <StateDot tone={TONES[state]}>{t(`consoleClientEditor.legal.states.${state}`)}</StateDot>
+                );
+              },
+            },
+          ]}
+        />
       ) : null}
     </section>
   );

@@ -5,13 +5,12 @@ import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/form/field.tsx';
-import { Row } from '#ui/layout/page.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
 import { Notice, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { EntryPage } from '../entry/entries.tsx';
 import { useEntry } from '../entry/use-entry.ts';
-import { useUndoable } from '../file/draft-files.tsx';
-import { problemText } from '../file/json-way.ts';
+import { problemText, useUndoable } from '../file/draft-files.tsx';
 import styles from './legal.module.css';
 import {
   blanksIn,
@@ -132,7 +131,7 @@ const Column = ({ document, version, language, isReadOnly }: ColumnProps): React
       },
     ]);
   return (
-    <section className={styles.column} aria-label={name}>
+    <Stack gap="ms" as="section" aria-label={name}>
       <h3 className={text.lg}>{name}</h3>
       {path && data ? (
         <LanguageText key={path} path={path} stored={data.Text ?? ''} language={language} isReadOnly={isReadOnly} />
@@ -152,7 +151,7 @@ const Column = ({ document, version, language, isReadOnly }: ColumnProps): React
           {t('consoleClientEditor.legal.lackingOne')}
         </Notice>
       )}
-    </section>
+    </Stack>
   );
 };
 

@@ -1,14 +1,74 @@
 import { type ReactNode, useRef } from 'react';
+import type { ReplyOf } from '#lib/http/api.ts';
 import { hasText, t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
-import { Row } from '#ui/layout/page.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import { useAsked, useEntry } from '../entry/use-entry.ts';
-import type { JsonFile } from '../file/draft-files.tsx';
-import { editFor } from '../file/json-way.ts';
-import { isForgotten, missingPlaces, partOf, type TextRow, wayOf } from './text-rows.ts';
+import { editFor, type JsonFile, valueAt } from '../file/draft-files.tsx';
 import styles from './texts.module.css';
+
+/** A text of the product as the server answers it. */
+export type ProductText = ReplyOf<'GET /verwaltung/mandanten/{mandant}/texte'>['Produkttexte'][number];
+
+/** A text of the product beside the client's own wording. */
+export interface TextRow extends ProductText {
+  /** The client's own words in the language that is shown. */
+  readonly own: string | undefined;
+  /** Other languages in which the client has its own wording; if this language lacks one, it may have been forgotten. */
+  readonly ownElsewhere: readonly string[];
+}
+
+/** The filter of the list of texts. */
+export interface TextFilter {
+  readonly search: string;
+  /** The first part of keys; empty for all. */
+  readonly part: string;
+  readonly show: 'all' | 'own' | 'missing';
+}
+
+/** The path of a text in `texts.<language>.json`. */
+export const wayOf = ({ Textschluessel }: Pick<ProductText, 'Textschluessel'>): string[] => Textschluessel.split('.');
+
+const ownText = (file: unknown, text: ProductText): string | undefined => {
+  const found = valueAt(file, wayOf(text));
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** The product's texts with the client's wordings, by the files of its languages. */
+export const textRows = (
+  texts: readonly ProductText[],
+  files: Readonly<Record<string, unknown>>,
+  language: string,
+): TextRow[] =>
+  texts.map((text) => ({
+    ...text,
+    own: ownText(files[language], text),
+    ownElsewhere: Object.keys(files).filter((other) => other !== language && ownText(files[other], text) !== undefined),
+  }));
+
+/** Whether other languages have the client's own wording of a text and this one has none. */
+export const isForgotten = ({ own, ownElsewhere }: TextRow): boolean => own === undefined && ownElsewhere.length > 0;
+
+/** The first part of a text's key: the screen or, for mails, all of them. */
+export const partOf = ({ Textschluessel }: Pick<ProductText, 'Textschluessel'>): string =>
+  Textschluessel.slice(0, Textschluessel.indexOf('.'));
+
+/** The texts that fit a filter. */
+export const filterTexts = (rows: readonly TextRow[], { search, part, show }: TextFilter): TextRow[] => {
+  const wanted = search.trim().toLowerCase();
+  return rows.filter(
+    (row) =>
+      (part === '' || partOf(row) === part) &&
+      (show === 'all' || (show === 'own' ? row.own !== undefined : isForgotten(row))) &&
+      `${row.Textschluessel} ${row.Text} ${row.own ?? ''}`.toLowerCase().includes(wanted),
+  );
+};
+
+/** Required variables of the product's text that the client's wording omits. */
+export const missingPlaces = ({ Noetig }: ProductText, typed: string): string[] =>
+  typed.trim() === '' ? [] : Noetig.filter((place) => !new RegExp(`\\{\\{\\s*${place}\\s*\\}\\}`).test(typed));
 
 /** The name of a part of the texts. */
 export const partName = (part: string): string => {
@@ -54,7 +114,7 @@ export const TextEditor = ({ file, row, language, subject }: TextEditorProps): R
         </p>
         <code className={text.note}>{row.Textschluessel}</code>
       </div>
-      <div className={styles.own}>
+      <Stack gap="xs">
         <TextArea
           ref={area}
           label={t('consoleClientEditor.texts.own')}
@@ -97,7 +157,7 @@ export const TextEditor = ({ file, row, language, subject }: TextEditorProps): R
             {t('consoleClientEditor.texts.forgotten', { languages: row.ownElsewhere.join(', ') })}
           </p>
         ) : null}
-      </div>
+      </Stack>
     </fieldset>
   );
 };

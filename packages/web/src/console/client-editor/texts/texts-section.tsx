@@ -14,11 +14,19 @@ import { Empty, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { WorkTabs } from '#work/screen/layout.tsx';
 import { LoadFailure } from '#work/screen/loaded.tsx';
-import { useClientLanguages } from '../entry/entry-access.ts';
+import { useClientLanguages } from '../entry/use-entry.ts';
 import styles from '../fields/fields.module.css';
 import { useDraftFiles, useJsonFile } from '../file/draft-files.tsx';
-import { partName, TextEditor } from './text-editor.tsx';
-import { filterTexts, isForgotten, partOf, type TextFilter, type TextRow, textRows } from './text-rows.ts';
+import {
+  filterTexts,
+  isForgotten,
+  partName,
+  partOf,
+  TextEditor,
+  type TextFilter,
+  type TextRow,
+  textRows,
+} from './text-editor.tsx';
 
 const PAGE = 30;
 

@@ -3,14 +3,32 @@ import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useDraft, useDraftFile } from '#console/acts/client-draft/use-draft.ts';
 import { t } from '#lib/text/i18n.ts';
 import { TextField } from '#ui/form/field.tsx';
-import { Row } from '#ui/layout/page.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
 import { Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { useEntry } from '../entry/use-entry.ts';
 import fields from '../fields/fields.module.css';
 import { pictureAddress } from '../files/draft-picture.tsx';
-import { focusOf, focusText, readPercent } from './focus.ts';
 import styles from './theme.module.css';
+
+/** A point of a picture in percent: from its start, and from its top. */
+export type FocusPoint = readonly [across: number, down: number];
+
+/** The default focus point, as in `tokens.css`. */
+const STANDARD: FocusPoint = [50, 60];
+
+/** The focus point of a theme; keywords such as `center` are read as the default. */
+export const focusOf = (value: string | undefined): FocusPoint => {
+  const [, across, down] = /^(\d{1,3})% (\d{1,3})%$/.exec(value ?? '') ?? [];
+  return across === undefined || down === undefined ? STANDARD : [Number(across), Number(down)];
+};
+
+/** A point in the syntax of `object-position`. */
+export const focusText = ([across, down]: FocusPoint): string => `${across}% ${down}%`;
+
+/** Parses a percentage; null while it is invalid. */
+export const readPercent = (typed: string): { readonly value: number } | null =>
+  /^(?:\d{1,2}|100)$/.test(typed.trim()) ? { value: Number(typed) } : null;
 
 const THEME_FILE = 'theme.css';
 const PICTURE = 'images/keyvisual-lg.jpg';
@@ -56,7 +74,7 @@ const Focus = ({ css, address }: { css: string; address: string }): ReactNode =>
   const position = { objectPosition: focusText([x, y]) };
   return (
     <div className={styles.beside}>
-      <div className={styles.fields}>
+      <Stack gap="ms">
         <button
           type="button"
           className={styles.pointing}
@@ -81,15 +99,15 @@ const Focus = ({ css, address }: { css: string; address: string }): ReactNode =>
             onSave={(percent) => save([x, percent])}
           />
         </Row>
-      </div>
-      <div className={styles.crops}>
+      </Stack>
+      <Stack gap="ms">
         {(['desktop', 'phone'] as const).map((device) => (
           <figure key={device} className={styles.crop}>
             <img className={styles[device]} src={address} alt="" width={640} height={360} style={position} />
             <figcaption className={text.note}>{t(`consoleClientEditor.focus.${device}`)}</figcaption>
           </figure>
         ))}
-      </div>
+      </Stack>
     </div>
   );
 };

@@ -6,13 +6,12 @@ import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Row } from '#ui/layout/page.tsx';
+import { Row, Stack } from '#ui/layout/page.tsx';
 import { Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import fields from '../fields/fields.module.css';
-import { fieldsOf, type JsonFile, useUndoable } from '../file/draft-files.tsx';
-import { valueAt } from '../file/json-way.ts';
+import { fieldsOf, type JsonFile, useUndoable, valueAt } from '../file/draft-files.tsx';
 import styles from './theme.module.css';
 
 const THEME_FILE = 'theme.css';
@@ -68,10 +67,10 @@ const Sample = ({ brand, beside }: { brand: string; beside: string }): ReactNode
       <div className={styles.page} style={tokensOf(colours)}>
         <p className={styles.heading}>{t('consoleClientEditor.theme.sampleHeading')}</p>
         <p className={styles.soft}>{t('consoleClientEditor.theme.sampleText')}</p>
-        <p className={styles.line}>
+        <Row gap="ms" as="p">
           <span className={styles.button}>{t('consoleClientEditor.theme.sampleButton')}</span>
           <span className={styles.mark}>{t('consoleClientEditor.theme.sampleMark')}</span>
-        </p>
+        </Row>
         <ul className={styles.palette} aria-label={t('consoleClientEditor.theme.palette')}>
           {Object.entries(colours).map(([name, value]) => (
             <li key={name} className={styles.chip} style={{ background: value }} title={`--${name}: ${value}`}>
@@ -112,7 +111,7 @@ const Colours = ({ config, css }: { config: JsonFile; css: string }): ReactNode 
     }).then((isTaken) => isTaken && setTyped(null));
   return (
     <div className={styles.beside}>
-      <div className={styles.fields}>
+      <Stack gap="ms">
         <ColourField
           label={t('consoleClientEditor.theme.brand')}
           hint={t('consoleClientEditor.theme.brandHint')}
@@ -144,7 +143,7 @@ const Colours = ({ config, css }: { config: JsonFile; css: string }): ReactNode 
             )}
           </Row>
         ) : null}
-      </div>
+      </Stack>
       {isReady ? <Sample brand={brand} beside={beside} /> : null}
     </div>
   );

@@ -2,6 +2,7 @@ import type { GoLiveCheck, GoLivePoint } from '@mundwerk/contract/console/set-up
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { setUpKey, useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { ConsoleAct, withReason } from '#console/acts/console-act.tsx';
 import { consoleCall, useMayFor } from '#console/app/session/operator.ts';
 import { ApiError } from '#lib/http/api.ts';
 import { formatMoney } from '#lib/text/format.ts';
@@ -9,8 +10,6 @@ import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Row, Section } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
-import type { ActDone, Reason } from '#work/act/act.ts';
-import { ActButton } from '#work/act/act-button.tsx';
 import { useToast } from '#work/act/toasts.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
 import styles from './check.module.css';
@@ -19,22 +18,19 @@ import { checkQuery, PointLine } from './points.tsx';
 /** Proposes the payout account of the published files to a second person. */
 export const AccountAct = (): ReactNode => {
   const { client, draft } = useDraft();
-  const may = useMayFor(client);
   const queries = useQueryClient();
-  if (!may('account.change')) return null;
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    await consoleCall(client, 'POST /verwaltung/auszahlungskonto', { body: { Grund } });
-    await queries.invalidateQueries({ queryKey: [...setUpKey(client), 'check'] });
-    return { message: t('consoleClients.check.account.proposed') };
-  };
   return (
-    <ActButton
+    <ConsoleAct
+      client={client}
+      right="account.change"
       label={t('consoleClients.check.account.propose')}
       unavailable={draft.LiveNummer === null ? t('consoleClients.check.account.later') : undefined}
-      act={act}
+      send={withReason('POST /verwaltung/auszahlungskonto', {})}
+      after={() => queries.invalidateQueries({ queryKey: [...setUpKey(client), 'check'] })}
+      done={t('consoleClients.check.account.proposed')}
     >
-      {() => <p>{t('consoleClients.check.account.proposeText')}</p>}
-    </ActButton>
+      <p>{t('consoleClients.check.account.proposeText')}</p>
+    </ConsoleAct>
   );
 };
 

@@ -3,7 +3,7 @@ import type { GoLiveCheck, GoLivePoint } from '@mundwerk/contract/console/set-up
 import { isLanguage } from '@mundwerk/contract/values/language';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { setUpKey, useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { placePath, setUpKey, useDraft } from '#console/acts/client-draft/use-draft.ts';
 import { consoleCall } from '#console/app/session/operator.ts';
 import { formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
@@ -11,7 +11,6 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
-import { placePath } from '../draft/draft-places.ts';
 import styles from './check.module.css';
 
 /** The check of a draft, keyed by its revision, so that each change runs it again. */

@@ -4,8 +4,9 @@ import { isDay } from '@mundwerk/contract/values/day';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { setUpKey, useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { ConsoleAct, withReason } from '#console/acts/console-act.tsx';
 import { screenPath } from '#console/app/paths.ts';
-import { consoleCall, useMayFor } from '#console/app/session/operator.ts';
+import { consoleCall } from '#console/app/session/operator.ts';
 import { formatDate, formatMoney, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { StateDot, type StateTone } from '#ui/data/data-table.tsx';
@@ -13,11 +14,8 @@ import { Facts } from '#ui/data/facts.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Row, Section, Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
-import { Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import type { ActDone, Reason } from '#work/act/act.ts';
-import { ActButton } from '#work/act/act-button.tsx';
-import { LoadFailure } from '#work/screen/loaded.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
 
 const TONES: Readonly<Record<ClosingState, StateTone>> = {
   Laeuft: 'done',
@@ -52,18 +50,20 @@ const Concerns = ({ concerns }: { concerns: ClosingView['Betroffen'] }): ReactNo
 );
 
 const Preview = ({ client, day }: { client: string; day: string }): ReactNode => {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...setUpKey(client), 'closing-preview', day],
     queryFn: ({ signal }) =>
       consoleCall(client, 'POST /verwaltung/programmende/vorschau', { body: { LetzterTag: day }, signal }),
   });
-  if (error) return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton shape="block" />;
   return (
-    <Stack>
-      <Calendar days={data.Kalender} />
-      <Concerns concerns={data.Betroffen} />
-    </Stack>
+    <Loaded query={query}>
+      {({ Kalender, Betroffen }) => (
+        <Stack>
+          <Calendar days={Kalender} />
+          <Concerns concerns={Betroffen} />
+        </Stack>
+      )}
+    </Loaded>
   );
 };
 
@@ -73,63 +73,59 @@ const ProposeAct = ({ earliest, onDone }: { earliest: string; onDone: () => void
   const [day, setDay] = useState('');
   const [typed, setTyped] = useState('');
   const isDayFit = isDay(day) && day >= earliest;
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    await consoleCall(client, 'POST /verwaltung/programmende', {
-      body: { LetzterTag: day, Bestaetigung: typed, Grund },
-    });
-    setDay('');
-    setTyped('');
-    return { message: t('consoleClients.closing.proposed') };
-  };
   return (
-    <ActButton
+    <ConsoleAct
+      client={client}
+      right="closing.propose"
       label={t('consoleClients.closing.propose')}
       isDangerous
       isComplete={isDayFit && typed === client}
-      act={act}
+      send={withReason('POST /verwaltung/programmende', { body: { LetzterTag: day, Bestaetigung: typed } })}
+      after={() => {
+        setDay('');
+        setTyped('');
+      }}
+      done={t('consoleClients.closing.proposed')}
       onDone={onDone}
     >
-      {() => (
-        <Stack>
-          <p>{t('consoleClients.closing.proposeText')}</p>
-          <TextField
-            type="date"
-            label={t('consoleClients.closing.lastDay')}
-            hint={t('consoleClients.closing.lastDayHint', { day: formatDate(earliest) })}
-            min={earliest}
-            value={day}
-            onChange={(event) => setDay(event.currentTarget.value)}
-          />
-          {isDayFit ? <Preview client={client} day={day} /> : null}
-          <TextField
-            label={t('consoleClients.closing.confirm')}
-            hint={t('consoleClients.closing.confirmHint', { key: client })}
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </Stack>
-      )}
-    </ActButton>
+      <Stack>
+        <p>{t('consoleClients.closing.proposeText')}</p>
+        <TextField
+          type="date"
+          label={t('consoleClients.closing.lastDay')}
+          hint={t('consoleClients.closing.lastDayHint', { day: formatDate(earliest) })}
+          min={earliest}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+        {isDayFit ? <Preview client={client} day={day} /> : null}
+        <TextField
+          label={t('consoleClients.closing.confirm')}
+          hint={t('consoleClients.closing.confirmHint', { key: client })}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Stack>
+    </ConsoleAct>
   );
 };
 
-const WithdrawAct = ({ onDone }: { onDone: () => void }): ReactNode => {
-  const { client } = useDraft();
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    await consoleCall(client, 'POST /verwaltung/programmende/ruecknahme', { body: { Grund } });
-    return { message: t('consoleClients.closing.withdrawn') };
-  };
-  return (
-    <ActButton label={t('consoleClients.closing.withdraw')} act={act} onDone={onDone}>
-      {() => <p>{t('consoleClients.closing.withdrawText')}</p>}
-    </ActButton>
-  );
-};
+const WithdrawAct = ({ onDone }: { onDone: () => void }): ReactNode => (
+  <ConsoleAct
+    client={useDraft().client}
+    right="closing.withdraw"
+    label={t('consoleClients.closing.withdraw')}
+    send={withReason('POST /verwaltung/programmende/ruecknahme', {})}
+    done={t('consoleClients.closing.withdrawn')}
+    onDone={onDone}
+  >
+    <p>{t('consoleClients.closing.withdrawText')}</p>
+  </ConsoleAct>
+);
 
 const Closing = ({ closing, onDone }: { closing: ClosingView; onDone: () => void }): ReactNode => {
   const { client } = useDraft();
-  const may = useMayFor(client);
   const { Stand, Kalender, Betroffen, Mails, FreigabeId, Fruehestens } = closing;
   return (
     <Stack gap="lg">
@@ -137,8 +133,8 @@ const Closing = ({ closing, onDone }: { closing: ClosingView; onDone: () => void
         <p role="status">
           <StateDot tone={TONES[Stand]}>{t(`consoleClients.closing.states.${Stand}`)}</StateDot>
         </p>
-        {Stand === 'Laeuft' && may('closing.propose') ? <ProposeAct earliest={Fruehestens} onDone={onDone} /> : null}
-        {Stand === 'Angekuendigt' && may('closing.withdraw') ? <WithdrawAct onDone={onDone} /> : null}
+        {Stand === 'Laeuft' ? <ProposeAct earliest={Fruehestens} onDone={onDone} /> : null}
+        {Stand === 'Angekuendigt' ? <WithdrawAct onDone={onDone} /> : null}
       </Row>
       <p className={text.note}>{t('consoleClients.closing.lead')}</p>
       {FreigabeId ? (
@@ -172,7 +168,7 @@ export const Component = (): ReactNode => {
   const queries = useQueryClient();
   const isLive = draft.LiveNummer !== null;
   const queryKey = [...setUpKey(client), 'closing'];
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => consoleCall(client, 'GET /verwaltung/programmende', { signal }),
     enabled: isLive,
@@ -180,10 +176,11 @@ export const Component = (): ReactNode => {
   const reload = (): void => void queries.invalidateQueries({ queryKey });
   return (
     <Section title={t('consoleClients.closing.title')}>
-      {isLive ? null : <p>{t('consoleClients.closing.notLive')}</p>}
-      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
-      {isLive && !data && !error ? <Skeleton shape="block" /> : null}
-      {data ? <Closing closing={data} onDone={reload} /> : null}
+      {isLive ? (
+        <Loaded query={query}>{(closing) => <Closing closing={closing} onDone={reload} />}</Loaded>
+      ) : (
+        <p>{t('consoleClients.closing.notLive')}</p>
+      )}
     </Section>
   );
 };

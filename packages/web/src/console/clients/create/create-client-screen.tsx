@@ -21,8 +21,7 @@ import text from '#ui/text/text.module.css';
 import { useToast } from '#work/act/toasts.tsx';
 import { Screen } from '#work/screen/layout.tsx';
 import styles from './create.module.css';
-import { IdentityGroup, LanguageGroup, LookGroup, ProductGroup, ProviderGroup } from './groups.tsx';
-import { FormLogo } from './logo.tsx';
+import { FormLogo, IdentityGroup, LanguageGroup, LookGroup, ProductGroup, ProviderGroup } from './groups.tsx';
 import { bodyOf, EMPTY, fieldsOf, isColour, type NewClientForm } from './new-client.ts';
 
 const colourOr = (value: string, other: string): string => (isColour(value.trim()) ? value.trim() : other);

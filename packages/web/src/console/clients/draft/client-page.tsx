@@ -6,7 +6,9 @@ import {
   DraftContext,
   type DraftWork,
   draftQuery,
+  sectionOf,
   setUpPath,
+  useChangedPlaces,
   useDraft,
   useSaving,
 } from '#console/acts/client-draft/use-draft.ts';
@@ -23,7 +25,6 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { LoadFailure } from '#work/screen/loaded.tsx';
 import styles from './client-page.module.css';
 import { DraftHead } from './draft-head.tsx';
-import { sectionOf, useChangedPlaces } from './draft-places.ts';
 
 /** The sections, marked where they have changes or problems. */
 export const SectionList = ({ current }: { current: string }): ReactNode => {

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { setUpKey, useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { setUpKey, useChangedPlaces, useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { ConsoleAct, withReason } from '#console/acts/console-act.tsx';
 import { ALL, screenPath } from '#console/app/paths.ts';
 import { consoleCall, refreshOperator } from '#console/app/session/operator.ts';
 import { nowMs } from '#lib/text/clock.ts';
@@ -10,14 +11,14 @@ import { t } from '#lib/text/i18n.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import type { ActDone, Reason } from '#work/act/act.ts';
-import { ActButton } from '#work/act/act-button.tsx';
 import { LoadFailure } from '#work/screen/loaded.tsx';
 import styles from '../check/check.module.css';
 import { checkQuery, PointLine } from '../check/points.tsx';
-import { useChangedPlaces } from './draft-places.ts';
 
 const NOTE_MAX_LENGTH = 200;
+
+/** The queries of a client's set-up. */
+const SET_UP = ['set-up'];
 
 interface ReadinessProps {
   note: string;
@@ -75,25 +76,26 @@ export const PublishAct = (): ReactNode => {
   const [note, setNote] = useState('');
   // The dialog loads the check; here its result is only read from the cache.
   const { data: check } = useQuery({ ...checkQuery(draft), enabled: false });
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    const { Nummer } = await consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/veroeffentlichen', {
-      params: { mandant: client },
-      body: { Revision: draft.Revision, Notiz: note.trim() || null, Grund },
-    });
-    setNote('');
-    // The first publication makes it a client of the person, whose screens can be opened from now on.
-    await Promise.all([queries.invalidateQueries({ queryKey: ['set-up'] }), refreshOperator()]);
-    return { message: t('consoleClients.publish.done', { name: draft.Name, number: Nummer }) };
-  };
+  const send = withReason('POST /verwaltung/mandanten/{mandant}/veroeffentlichen', {
+    params: { mandant: client },
+    body: { Revision: draft.Revision, Notiz: note.trim() || null },
+  });
   return (
-    <ActButton
+    <ConsoleAct
+      client={null}
       label={t('consoleClients.publish.action')}
       kind="primary"
       isComplete={check?.IstBereit ?? false}
-      act={act}
+      send={send}
+      after={async () => {
+        setNote('');
+        // The first publication makes it a client of the person, whose screens can be opened from now on.
+        await Promise.all([queries.invalidateQueries({ queryKey: ['set-up'] }), refreshOperator()]);
+      }}
+      done={({ Nummer }) => t('consoleClients.publish.done', { name: draft.Name, number: Nummer })}
     >
-      {() => <Readiness note={note} onNote={setNote} />}
-    </ActButton>
+      <Readiness note={note} onNote={setNote} />
+    </ConsoleAct>
   );
 };
 
@@ -106,59 +108,56 @@ const momentIn = (typed: string): string | null => {
 /** Plans when the draft goes live; until then it cannot be changed. */
 export const ScheduleAct = (): ReactNode => {
   const { client, draft } = useDraft();
-  const queries = useQueryClient();
   const [note, setNote] = useState('');
   const [typed, setTyped] = useState('');
   const { data: check } = useQuery({ ...checkQuery(draft), enabled: false });
   const Am = momentIn(typed);
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    if (Am === null) throw new Error('a plan without its moment');
-    await consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/planen', {
-      params: { mandant: client },
-      body: { Revision: draft.Revision, Am, Notiz: note.trim() || null, Grund },
-    });
-    await queries.invalidateQueries({ queryKey: setUpKey(client) });
-    return { message: t('consoleClients.schedule.done', { name: draft.Name, when: formatDateTime(Am) }) };
-  };
   return (
-    <ActButton
+    <ConsoleAct
+      client={client}
       label={t('consoleClients.schedule.action')}
       isComplete={Am !== null && (check?.IstBereit ?? false)}
-      act={act}
+      send={(_, Grund) => {
+        if (Am === null) throw new Error('a plan without its moment');
+        return consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/planen', {
+          params: { mandant: client },
+          body: { Revision: draft.Revision, Am, Notiz: note.trim() || null, Grund },
+        });
+      }}
+      done={() => t('consoleClients.schedule.done', { name: draft.Name, when: formatDateTime(Am ?? '') })}
+      stale={SET_UP}
     >
-      {() => (
-        <>
-          <TextField
-            type="datetime-local"
-            label={t('consoleClients.schedule.when')}
-            hint={t('consoleClients.schedule.whenHint')}
-            error={typed !== '' && Am === null ? t('consoleClients.schedule.past') : undefined}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <Readiness note={note} onNote={setNote} />
-        </>
-      )}
-    </ActButton>
+      <TextField
+        type="datetime-local"
+        label={t('consoleClients.schedule.when')}
+        hint={t('consoleClients.schedule.whenHint')}
+        error={typed !== '' && Am === null ? t('consoleClients.schedule.past') : undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Readiness note={note} onNote={setNote} />
+    </ConsoleAct>
   );
 };
 
 /** Makes a planned version a draft again. */
 export const UnscheduleAct = (): ReactNode => {
   const { client, draft } = useDraft();
-  const queries = useQueryClient();
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    await consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/planen/aufheben', {
-      params: { mandant: client },
-      body: { Grund },
-    });
-    await queries.invalidateQueries({ queryKey: setUpKey(client) });
-    return { message: t('consoleClients.unschedule.done', { name: draft.Name }) };
-  };
   return (
-    <ActButton label={t('consoleClients.unschedule.action')} act={act}>
-      {() => <p>{t('consoleClients.unschedule.text', { when: formatDateTime(draft.GeplantAm ?? '') })}</p>}
-    </ActButton>
+    <ConsoleAct
+      client={client}
+      label={t('consoleClients.unschedule.action')}
+      send={(_, Grund) =>
+        consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/planen/aufheben', {
+          params: { mandant: client },
+          body: { Grund },
+        })
+      }
+      done={t('consoleClients.unschedule.done', { name: draft.Name })}
+      stale={SET_UP}
+    >
+      <p>{t('consoleClients.unschedule.text', { when: formatDateTime(draft.GeplantAm ?? '') })}</p>
+    </ConsoleAct>
   );
 };
 
@@ -169,26 +168,31 @@ export const DiscardAct = (): ReactNode => {
   const navigate = useNavigate();
   const count = useChangedPlaces()?.length ?? 0;
   const isNew = draft.LiveNummer === null;
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    await consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/entwurf/verwerfen', {
-      params: { mandant: client },
-      body: { Revision: draft.Revision, Grund },
-    });
-    if (isNew) {
-      await navigate(screenPath(ALL, 'mandanten'));
-      queries.removeQueries({ queryKey: setUpKey(client) });
-    } else await queries.invalidateQueries({ queryKey: setUpKey(client) });
-    return { message: t('consoleClients.discard.done', { name: draft.Name }) };
-  };
   return (
-    <ActButton label={t('consoleClients.discard.action')} kind="quiet" isDangerous act={act}>
-      {() => (
-        <p>
-          {isNew
-            ? t('consoleClients.discard.new', { name: draft.Name })
-            : t('consoleClients.discard.changes', { count, number: draft.LiveNummer ?? 0 })}
-        </p>
-      )}
-    </ActButton>
+    <ConsoleAct
+      client={client}
+      label={t('consoleClients.discard.action')}
+      kind="quiet"
+      isDangerous
+      send={(_, Grund) =>
+        consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/entwurf/verwerfen', {
+          params: { mandant: client },
+          body: { Revision: draft.Revision, Grund },
+        })
+      }
+      after={async () => {
+        if (!isNew) return;
+        await navigate(screenPath(ALL, 'mandanten'));
+        queries.removeQueries({ queryKey: setUpKey(client) });
+      }}
+      done={t('consoleClients.discard.done', { name: draft.Name })}
+      stale={isNew ? [] : SET_UP}
+    >
+      <p>
+        {isNew
+          ? t('consoleClients.discard.new', { name: draft.Name })
+          : t('consoleClients.discard.changes', { count, number: draft.LiveNummer ?? 0 })}
+      </p>
+    </ConsoleAct>
   );
 };

@@ -1,47 +1,40 @@
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { setUpKey, setUpPath, useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { setUpPath, useChangedPlaces, useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { ConsoleAct, withReason } from '#console/acts/console-act.tsx';
 import { screenPath } from '#console/app/paths.ts';
-import { consoleCall, useMayFor, useOperator } from '#console/app/session/operator.ts';
+import { useMayFor, useOperator } from '#console/app/session/operator.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#ui/button.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import type { ActDone, Reason } from '#work/act/act.ts';
-import { ActButton } from '#work/act/act-button.tsx';
 import { ScreenHead } from '#work/screen/layout.tsx';
 import { DiscardAct, PublishAct, ScheduleAct, UnscheduleAct } from './draft-acts.tsx';
-import { useChangedPlaces } from './draft-places.ts';
 
 /** Proposes the published values again, after a schedule published them or a proposal ended without an approval. */
-const ProposeDoorsAct = (): ReactNode => {
-  const { client } = useDraft();
-  const queries = useQueryClient();
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    await consoleCall(client, 'POST /verwaltung/zugaenge', { body: { Grund } });
-    await queries.invalidateQueries({ queryKey: setUpKey(client) });
-    return { message: t('consoleClients.doors.proposed') };
-  };
-  return (
-    <ActButton label={t('consoleClients.doors.propose')} act={act}>
-      {() => <p>{t('consoleClients.doors.proposeText')}</p>}
-    </ActButton>
-  );
-};
+const ProposeDoorsAct = (): ReactNode => (
+  <ConsoleAct
+    client={useDraft().client}
+    right="doors.propose"
+    label={t('consoleClients.doors.propose')}
+    send={withReason('POST /verwaltung/zugaenge', {})}
+    done={t('consoleClients.doors.proposed')}
+    stale={['set-up']}
+  >
+    <p>{t('consoleClients.doors.proposeText')}</p>
+  </ConsoleAct>
+);
 
 /** Says which published values do not count yet, because a second person has to agree. */
 export const WaitingDoors = (): ReactNode => {
   const { client, draft } = useDraft();
-  const may = useMayFor(client);
   const waiting = draft.WartetAufFreigabe;
   if (!waiting) return null;
   const { Felder, FreigabeId } = waiting;
   const fields = Felder.map((field) => t(`consoleApprovals.doors.fields.${field}`)).join(', ');
-  const propose = may('doors.propose') ? <ProposeDoorsAct /> : null;
   return (
     <Notice
       kind="info"
@@ -50,7 +43,7 @@ export const WaitingDoors = (): ReactNode => {
         FreigabeId ? (
           <Link to={`${screenPath(client, 'freigaben')}?auf=${FreigabeId}`}>{t('consoleClients.doors.link')}</Link>
         ) : (
-          propose
+          <ProposeDoorsAct />
         )
       }
     >

@@ -1,17 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { setUpKey, setUpPath, useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { setUpKey, setUpPath, useChangedPlaces, useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { ConsoleAct } from '#console/acts/console-act.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Row, Section, Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
-import type { ActDone } from '#work/act/act.ts';
-import { ActButton } from '#work/act/act-button.tsx';
 import { FileDrop } from '#work/screen/file-drop.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
-import { useChangedPlaces } from '../draft/draft-places.ts';
-import { FileChange } from '../versions/difference.tsx';
+import { FileChange } from '../versions/versions-section.tsx';
 import { ImportOutcome, importFolder, tryImportQuery } from './import-folder.tsx';
 
 /** Up to this many changed files are expanded; more are shown collapsed. */
@@ -25,14 +23,6 @@ const Chosen = ({ file, onClose }: { file: File; onClose: () => void }): ReactNo
   const query = useQuery(tryImportQuery(client, draft.Revision, file));
   const count = useChangedPlaces()?.length ?? 0;
   const isReplacing = draft.Stand === 'Entwurf';
-  const act = async (): Promise<ActDone> => {
-    const made = await importFolder(client, draft.Revision, file);
-    queries.setQueryData(setUpKey(client), made);
-    onClose();
-    // The URL without version numbers compares the draft with the live version.
-    void navigate(setUpPath(client, 'versionen'));
-    return { message: t('consoleClients.import.done', { name: file.name }) };
-  };
   return (
     <Stack>
       <h3 className={text.lg}>{t('consoleClients.import.trial', { name: file.name })}</h3>
@@ -42,21 +32,27 @@ const Chosen = ({ file, onClose }: { file: File; onClose: () => void }): ReactNo
       ))}
       <Row>
         {query.data ? (
-          <ActButton
+          <ConsoleAct
+            client={null}
             label={t('consoleClients.import.action')}
             kind="primary"
             hasReason={false}
             isDangerous={isReplacing}
-            act={act}
+            send={() => importFolder(client, draft.Revision, file)}
+            after={(made) => {
+              queries.setQueryData(setUpKey(client), made);
+              onClose();
+              // The URL without version numbers compares the draft with the live version.
+              void navigate(setUpPath(client, 'versionen'));
+            }}
+            done={t('consoleClients.import.done', { name: file.name })}
           >
-            {() => (
-              <p>
-                {isReplacing
-                  ? t('consoleClients.import.replaces', { name: file.name, count })
-                  : t('consoleClients.import.begins', { name: file.name })}
-              </p>
-            )}
-          </ActButton>
+            <p>
+              {isReplacing
+                ? t('consoleClients.import.replaces', { name: file.name, count })
+                : t('consoleClients.import.begins', { name: file.name })}
+            </p>
+          </ConsoleAct>
         ) : null}
         <Button kind="secondary" size="sm" onClick={onClose}>
           {t('consoleClients.import.leave')}

@@ -5,15 +5,14 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { setUpKey, setUpPath } from '#console/acts/client-draft/use-draft.ts';
+import { ConsoleAct } from '#console/acts/console-act.tsx';
 import { consoleCall } from '#console/app/session/operator.ts';
 import { t } from '#lib/text/i18n.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/text/notice.tsx';
-import type { ActDone } from '#work/act/act.ts';
-import { ActButton } from '#work/act/act-button.tsx';
 import { FileDrop } from '#work/screen/file-drop.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
-import { keyFromName } from '../create/suggestions.ts';
+import { keyFromName } from '../create/new-client.ts';
 import styles from './import.module.css';
 
 /** An archive as the body of a call, sent as raw bytes. */
@@ -94,42 +93,45 @@ export const ImportFolderAct = (): ReactNode => {
   const [file, setFile] = useState<File | null>(null);
   const [key, setKey] = useState('');
   const isKey = isClientKey(key);
-  const act = async (): Promise<ActDone> => {
-    if (!file) throw new Error('an import without a file');
-    const draft = await importFolder(key, 0, file);
-    queries.setQueryData(setUpKey(key), draft);
-    setFile(null);
-    setKey('');
-    void navigate(setUpPath(key));
-    return { message: t('consoleClients.import.made', { name: draft.Name }) };
-  };
   return (
-    <ActButton label={t('consoleClients.import.new')} hasReason={false} isComplete={file !== null && isKey} act={act}>
-      {() => (
-        <>
-          <p>{t('consoleClients.import.newLead')}</p>
-          <FileDrop
-            label={t('consoleClients.import.choose')}
-            hint={file ? file.name : t('consoleClients.import.drop')}
-            accept=".zip,application/zip"
-            isBusy={false}
-            onFile={(chosen) => {
-              setFile(chosen);
-              if (key === '') setKey(keyFromName(chosen.name.replace(/(?:-\d+)?\.zip$/i, '')));
-            }}
-          />
-          <TextField
-            label={t('consoleClients.create.key')}
-            hint={t('consoleClients.create.keyHint')}
-            error={key === '' || isKey ? undefined : t('consoleClients.create.keyWrong')}
-            autoComplete="off"
-            spellCheck={false}
-            value={key}
-            onChange={(event) => setKey(event.currentTarget.value)}
-          />
-          {file && isKey ? <Trial client={key} file={file} /> : null}
-        </>
-      )}
-    </ActButton>
+    <ConsoleAct
+      client={null}
+      label={t('consoleClients.import.new')}
+      hasReason={false}
+      isComplete={file !== null && isKey}
+      send={() => {
+        if (!file) throw new Error('an import without a file');
+        return importFolder(key, 0, file);
+      }}
+      after={(draft) => {
+        queries.setQueryData(setUpKey(key), draft);
+        setFile(null);
+        setKey('');
+        void navigate(setUpPath(key));
+      }}
+      done={({ Name }) => t('consoleClients.import.made', { name: Name })}
+    >
+      <p>{t('consoleClients.import.newLead')}</p>
+      <FileDrop
+        label={t('consoleClients.import.choose')}
+        hint={file ? file.name : t('consoleClients.import.drop')}
+        accept=".zip,application/zip"
+        isBusy={false}
+        onFile={(chosen) => {
+          setFile(chosen);
+          if (key === '') setKey(keyFromName(chosen.name.replace(/(?:-\d+)?\.zip$/i, '')));
+        }}
+      />
+      <TextField
+        label={t('consoleClients.create.key')}
+        hint={t('consoleClients.create.keyHint')}
+        error={key === '' || isKey ? undefined : t('consoleClients.create.keyWrong')}
+        autoComplete="off"
+        spellCheck={false}
+        value={key}
+        onChange={(event) => setKey(event.currentTarget.value)}
+      />
+      {file && isKey ? <Trial client={key} file={file} /> : null}
+    </ConsoleAct>
   );
 };

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { useDraft } from '#console/acts/client-draft/use-draft.ts';
 import { consoleCall, useMayFor } from '#console/app/session/operator.ts';
 import { useCopy } from '#lib/copy/use-copy.ts';
-import { ApiError } from '#lib/http/api.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button, ButtonAnchor } from '#ui/button.tsx';
 import { Row, Section } from '#ui/layout/page.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
+import { useAttempt } from '#work/act/use-attempt.ts';
 import styles from './preview.module.css';
 
 /** A preview, and the revision of the draft it shows. */
@@ -25,25 +25,16 @@ interface Shown {
 const usePreview = () => {
   const { client, draft } = useDraft();
   const [shown, setShown] = useState<Shown | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const open = async (): Promise<void> => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
+  const { problem, isBusy, attempt } = useAttempt();
+  const open = (): Promise<boolean> =>
+    attempt(async () => {
       const { Adresse, EndetAm } = await consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/vorschau', {
         params: { mandant: client },
       });
       const made = { address: Adresse, ends: EndetAm, revision: draft.Revision };
       setShown((before) => ({ ...made, turn: (before?.turn ?? 0) + 1 }));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error.message);
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return { shown, isBusy, failure, open, isStale: shown !== null && shown.revision !== draft.Revision };
+    });
+  return { shown, isBusy, problem, open, isStale: shown !== null && shown.revision !== draft.Revision };
 };
 
 /** The pages of the draft at phone and desktop size; everything works there, but nothing is paid. */
@@ -83,7 +74,7 @@ const PreviewLink = ({ address, ends }: { address: string; ends: string }): Reac
 export const Component = (): ReactNode => {
   const { client, draft } = useDraft();
   const may = useMayFor(client);
-  const { shown, isBusy, failure, open, isStale } = usePreview();
+  const { shown, isBusy, problem, open, isStale } = usePreview();
   if (!may('client.preview'))
     return (
       <Section title={t('consoleClients.preview.title')}>
@@ -102,7 +93,7 @@ export const Component = (): ReactNode => {
           {t(shown === null ? 'consoleClients.preview.action' : 'consoleClients.preview.again')}
         </Button>
       </Row>
-      {failure ? <Notice kind="error">{failure}</Notice> : null}
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
       {shown && shown.address === null ? <Notice kind="warning">{t('consoleClients.preview.noHost')}</Notice> : null}
       {shown?.address ? (
         <>

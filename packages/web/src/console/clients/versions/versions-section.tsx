@@ -1,72 +1,175 @@
-import type { ClientVersion } from '@mundwerk/contract/console/set-up/versions';
+import type { ClientVersion, FieldDifference, FileDifference } from '@mundwerk/contract/console/set-up/versions';
 import type { VersionState } from '@mundwerk/contract/values/console/set-up';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { setUpKey, setUpPath, useDraft } from '#console/acts/client-draft/use-draft.ts';
-import { consoleCall, consoleFile, refreshOperator, useMayFor } from '#console/app/session/operator.ts';
+import { differenceQuery, setUpKey, setUpPath, useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { ConsoleAct } from '#console/acts/console-act.tsx';
+import { consoleCall, consoleFile, refreshOperator } from '#console/app/session/operator.ts';
 import { saveFile } from '#lib/http/save-file.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Cell, DataTable, StateDot, type StateTone } from '#ui/data/data-table.tsx';
+import { StateDot, type StateTone } from '#ui/data/data-table.tsx';
 import { Row, Section, Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
-import type { ActDone, Reason } from '#work/act/act.ts';
-import { ActButton } from '#work/act/act-button.tsx';
 import { Changes } from '#work/act/changes.tsx';
-import { Scroll } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
+import { LoadedTable, RowTable } from '#work/screen/row-table.tsx';
 import { ImportDraft } from '../import/import-draft.tsx';
-import { Difference } from './difference.tsx';
 import styles from './versions.module.css';
 
+/** A JSON value for readers: texts without their quotes. */
+const valueWords = (json: string | null): string => {
+  if (json === null) return '–';
+  try {
+    const value = JSON.parse(json) as unknown;
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  } catch {
+    return json;
+  }
+};
+
+const Fields = ({ path, fields }: { path: string; fields: readonly FieldDifference[] }): ReactNode => (
+  <RowTable
+    caption={path}
+    rows={fields}
+    keyOf={({ Feld }) => Feld}
+    columns={[
+      { title: t('consoleClients.difference.field'), cell: ({ Feld }) => Feld, className: styles.field },
+      {
+        title: t('consoleClients.difference.before'),
+        cell: ({ Vorher }) => <del>{valueWords(Vorher)}</del>,
+        className: styles.value,
+      },
+      {
+        title: t('consoleClients.difference.after'),
+        cell: ({ Nachher }) => <ins>{valueWords(Nachher)}</ins>,
+        className: styles.value,
+      },
+    ]}
+  />
+);
+
+/** Two texts beside each other. */
+const Texts = ({ before, after }: { before: string | null; after: string | null }): ReactNode => (
+  <div className={styles.texts}>
+    {(
+      [
+        ['before', before],
+        ['after', after],
+      ] as const
+    ).map(([side, words]) => (
+      <div key={side}>
+        <p className={text.note}>{t(`consoleClients.difference.${side}`)}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
+        <pre className={styles.text} tabIndex={0}>
+          {words ?? '–'}
+        </pre>
+      </div>
+    ))}
+  </div>
+);
+
+/** A file that differs, with its fields or texts before and after. */
+export const FileChange = ({ file, isOpen = true }: { file: FileDifference; isOpen?: boolean }): ReactNode => {
+  const { Pfad, Art, Felder, Vorher, Nachher } = file;
+  const hasTexts = Vorher !== null || Nachher !== null;
+  return (
+    <details className={styles.file} open={isOpen}>
+      <summary>
+        <code>{Pfad}</code> <span className={text.soft}>{t(`consoleClients.difference.kinds.${Art}`)}</span>
+      </summary>
+      {Felder.length > 0 ? <Fields path={Pfad} fields={Felder} /> : null}
+      {Felder.length === 0 && hasTexts ? <Texts before={Vorher} after={Nachher} /> : null}
+      {Felder.length === 0 && !hasTexts ? <p className={text.note}>{t('consoleClients.difference.binary')}</p> : null}
+    </details>
+  );
+};
+
+interface DifferenceProps {
+  /** The earlier version; defaults to the published one. */
+  from: string | undefined;
+  /** The later version; defaults to the draft. */
+  to: string | undefined;
+}
+
+/** What differs between two versions: file by file, and field by field before and after. */
+export const Difference = ({ from, to }: DifferenceProps): ReactNode => {
+  const { draft } = useDraft();
+  const query = useQuery(differenceQuery(draft, { from, to }));
+  const { data } = query;
+  return (
+    <Section title={t('consoleClients.difference.title')}>
+      <p role="status">
+        {data
+          ? t('consoleClients.difference.answer', {
+              count: data.Unterschiede.length,
+              from: data.Von ?? '–',
+              to: data.Bis ?? '–',
+            })
+          : null}
+      </p>
+      <Loaded query={query}>
+        {({ Unterschiede }) => Unterschiede.map((file) => <FileChange key={file.Pfad} file={file} />)}
+      </Loaded>
+    </Section>
+  );
+};
+
 /** Publishes the files of an earlier version again, as a new version; a draft stays as it is. */
-export const RestoreAct = ({ version: { Nummer } }: { version: ClientVersion }): ReactNode => {
+const RestoreAct = ({ version: { Nummer } }: { version: ClientVersion }): ReactNode => {
   const { client, draft } = useDraft();
   const queries = useQueryClient();
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    const made = await consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/versionen/{nummer}/zurueck', {
-      params: { mandant: client, nummer: Nummer },
-      body: { Grund },
-    });
-    await Promise.all([queries.invalidateQueries({ queryKey: ['set-up'] }), refreshOperator()]);
-    return { message: t('consoleClients.restore.done', { number: Nummer, made: made.Nummer }) };
-  };
   return (
-    <ActButton label={t('consoleClients.restore.action', { number: Nummer })} act={act}>
-      {() => (
-        <Changes
-          changes={[
-            {
-              label: t('consoleClients.restore.live'),
-              before: t('consoleClients.restore.version', { number: draft.LiveNummer ?? 0 }),
-              after: t('consoleClients.restore.files', { number: Nummer }),
-            },
-          ]}
-          follows={[t('consoleClients.restore.follows')]}
-        />
-      )}
-    </ActButton>
+    <ConsoleAct
+      client={client}
+      right="client.restore"
+      label={t('consoleClients.restore.action', { number: Nummer })}
+      send={(_, Grund) =>
+        consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/versionen/{nummer}/zurueck', {
+          params: { mandant: client, nummer: Nummer },
+          body: { Grund },
+        })
+      }
+      after={() => Promise.all([queries.invalidateQueries({ queryKey: ['set-up'] }), refreshOperator()])}
+      done={(made) => t('consoleClients.restore.done', { number: Nummer, made: made.Nummer })}
+    >
+      <Changes
+        changes={[
+          {
+            label: t('consoleClients.restore.live'),
+            before: t('consoleClients.restore.version', { number: draft.LiveNummer ?? 0 }),
+            after: t('consoleClients.restore.files', { number: Nummer }),
+          },
+        ]}
+        follows={[t('consoleClients.restore.follows')]}
+      />
+    </ConsoleAct>
   );
 };
 
 /** Downloads the files of a version as an archive, in the layout of `clients/<key>/`. */
-export const ExportAct = ({ number, isDraft }: { number: number; isDraft: boolean }): ReactNode => {
+const ExportAct = ({ number, isDraft }: { number: number; isDraft: boolean }): ReactNode => {
   const { client } = useDraft();
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    const archive = await consoleFile(null, 'POST /verwaltung/mandanten/{mandant}/export', {
-      params: { mandant: client },
-      body: { Nummer: number, Grund },
-    });
-    const name = `${client}-${number}.zip`;
-    saveFile(name, archive);
-    return { message: t('consoleClients.export.done', { name }) };
-  };
+  const name = `${client}-${number}.zip`;
   return (
-    <ActButton label={t('consoleClients.export.action', { number })} kind="quiet" act={act}>
-      {() => <p>{t(isDraft ? 'consoleClients.export.draft' : 'consoleClients.export.text')}</p>}
-    </ActButton>
+    <ConsoleAct
+      client={client}
+      right="client.export"
+      label={t('consoleClients.export.action', { number })}
+      kind="quiet"
+      send={(_, Grund) =>
+        consoleFile(null, 'POST /verwaltung/mandanten/{mandant}/export', {
+          params: { mandant: client },
+          body: { Nummer: number, Grund },
+        })
+      }
+      after={(archive) => saveFile(name, archive)}
+      done={t('consoleClients.export.done', { name })}
+    >
+      <p>{t(isDraft ? 'consoleClients.export.draft' : 'consoleClients.export.text')}</p>
+    </ConsoleAct>
   );
 };
 
@@ -94,53 +197,21 @@ const comparePath = (client: string, { Nummer, BasiertAuf }: ClientVersion): str
   return `${setUpPath(client, 'versionen')}?${search}`;
 };
 
-const VersionRow = ({ version }: { version: ClientVersion }): ReactNode => {
+const VersionActs = ({ version }: { version: ClientVersion }): ReactNode => {
   const { client, draft } = useDraft();
-  const may = useMayFor(client);
-  const { Nummer, Stand, Notiz, ErstelltVon, BasiertAuf } = version;
+  const { Nummer, Stand, BasiertAuf } = version;
   return (
-    <tr>
-      <Cell kind="number">{Nummer}</Cell>
-      <Cell>
-        <StateDot tone={TONES[Stand]}>{t(`consoleClients.versions.states.${Stand}`)}</StateDot>
-      </Cell>
-      <Cell>{Notiz ?? '–'}</Cell>
-      <Cell>{whenOf(version)}</Cell>
-      <Cell>{ErstelltVon === FROM_FOLDER ? t('consoleClients.versions.folder') : ErstelltVon}</Cell>
-      <Cell>
-        <Row gap="sm" className={styles.acts}>
-          {BasiertAuf === null ? null : (
-            <Link to={comparePath(client, version)} className={text.target}>
-              {t('consoleClients.versions.compare', { from: BasiertAuf, to: Nummer })}
-            </Link>
-          )}
-          {Stand === 'Ersetzt' && may('client.restore') ? <RestoreAct version={version} /> : null}
-          {may('client.export') ? <ExportAct number={Nummer} isDraft={Nummer === draft.Nummer} /> : null}
-        </Row>
-      </Cell>
-    </tr>
+    <Row gap="sm" className={styles.acts}>
+      {BasiertAuf === null ? null : (
+        <Link to={comparePath(client, version)} className={text.target}>
+          {t('consoleClients.versions.compare', { from: BasiertAuf, to: Nummer })}
+        </Link>
+      )}
+      {Stand === 'Ersetzt' ? <RestoreAct version={version} /> : null}
+      <ExportAct number={Nummer} isDraft={Nummer === draft.Nummer} />
+    </Row>
   );
 };
-
-const History = ({ versions }: { versions: readonly ClientVersion[] }): ReactNode => (
-  <Scroll label={t('consoleClients.versions.table')}>
-    <DataTable
-      caption={t('consoleClients.versions.title')}
-      columns={[
-        { title: t('consoleClients.versions.number'), kind: 'number' },
-        { title: t('consoleClients.versions.state') },
-        { title: t('consoleClients.versions.note') },
-        { title: t('consoleClients.versions.when') },
-        { title: t('consoleClients.versions.by') },
-        { title: t('consoleClients.versions.acts') },
-      ]}
-    >
-      {versions.map((version) => (
-        <VersionRow key={version.Nummer} version={version} />
-      ))}
-    </DataTable>
-  </Scroll>
-);
 
 /** The versions with their authors and differences, and the acts to restore, export and import them. */
 export const Component = (): ReactNode => {
@@ -156,7 +227,30 @@ export const Component = (): ReactNode => {
   return (
     <Stack gap="lg">
       <Section title={t('consoleClients.versions.title')}>
-        <Loaded query={query}>{(data) => <History versions={data.Versionen} />}</Loaded>
+        <LoadedTable
+          query={query}
+          rows={({ Versionen }) => Versionen}
+          caption={t('consoleClients.versions.title')}
+          label={t('consoleClients.versions.table')}
+          keyOf={({ Nummer }) => Nummer}
+          columns={[
+            { title: t('consoleClients.versions.number'), kind: 'number', cell: ({ Nummer }) => Nummer },
+            {
+              title: t('consoleClients.versions.state'),
+              cell: ({ Stand }) => (
+                <StateDot tone={TONES[Stand]}>{t(`consoleClients.versions.states.${Stand}`)}</StateDot>
+              ),
+            },
+            { title: t('consoleClients.versions.note'), cell: ({ Notiz }) => Notiz ?? '–' },
+            { title: t('consoleClients.versions.when'), cell: whenOf },
+            {
+              title: t('consoleClients.versions.by'),
+              cell: ({ ErstelltVon }) =>
+                ErstelltVon === FROM_FOLDER ? t('consoleClients.versions.folder') : ErstelltVon,
+            },
+            { title: t('consoleClients.versions.acts'), cell: (version) => <VersionActs version={version} /> },
+          ]}
+        />
       </Section>
       {to !== undefined || hasDraft ? <Difference key={`${from} ${to}`} from={from} to={to} /> : null}
       {mayChange ? <ImportDraft /> : null}

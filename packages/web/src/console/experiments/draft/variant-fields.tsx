@@ -6,7 +6,7 @@ import {
 import { MESSAGE_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FieldSet } from '#console/acts/act-fields.tsx';
+import { FieldSet } from '#console/acts/console-act.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';

@@ -4,9 +4,20 @@ import { isLanguage } from '@mundwerk/contract/values/language';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
+import { BlockAccountAct, UnblockAccountAct } from '#console/acts/block-acts.tsx';
 import { DataRequest, StartDataRequestAct } from '#console/acts/data-request/data-request-acts.tsx';
+import { GrantRewardAct } from '#console/acts/grant-acts.tsx';
+import { MergeAct } from '#console/acts/merge/merge-act.tsx';
+import {
+  CorrectEmailAct,
+  EndNameAct,
+  EndSessionsAct,
+  ProtectAccountAct,
+  RestoreAccessAct,
+  ViewAsAct,
+} from '#console/acts/person-acts.tsx';
 import { ResendMailAct } from '#console/acts/resend/resend-act.tsx';
-import { PersonActs } from '#console/app/person-acts.tsx';
+import { SetStopAct } from '#console/acts/stop-acts.tsx';
 import { consoleCall, consoleQueries, useConsoleClient, useMay } from '#console/app/session/operator.ts';
 import { formatDate, formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
@@ -15,8 +26,7 @@ import { Card, Row, Section, Stack } from '#ui/layout/page.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { Assignee, Notes } from '../parts/notes.tsx';
-import { PageTitle } from '../parts/page-layout.tsx';
-import { RevealGroup } from '../parts/reveal-group.tsx';
+import { PageTitle, RevealGroup } from '../parts/record-parts.tsx';
 import styles from '../referral/referral.module.css';
 import { PersonTabs } from './person-tabs.tsx';
 
@@ -28,6 +38,36 @@ const personQuery = (client: string, id: string) => ({
 /** Loads the person before the page is shown, without the cache. */
 export const loader = ({ params }: LoaderFunctionArgs): Promise<PersonPage> =>
   consoleQueries.fetchQuery({ ...personQuery(params.mandant ?? '', params.id ?? ''), staleTime: 0 });
+
+interface PersonActsProps {
+  personId: string;
+  isBlocked: boolean;
+  /** The name of the personal link; null without one. */
+  linkName: string | null;
+  onDone: () => void;
+}
+
+/** Acts that support and operators can perform on an account; each is shown to people who may use it. */
+const PersonActs = ({ personId, isBlocked, linkName, onDone }: PersonActsProps): ReactNode => (
+  <Row gap="sm">
+    <ViewAsAct personId={personId} />
+    <ResendMailAct personId={personId} onDone={onDone} />
+    <CorrectEmailAct personId={personId} onDone={onDone} />
+    <EndSessionsAct personId={personId} onDone={onDone} />
+    <RestoreAccessAct personId={personId} onDone={onDone} />
+    <ProtectAccountAct personId={personId} onDone={onDone} />
+    {linkName === null ? null : <EndNameAct personId={personId} name={linkName} onDone={onDone} />}
+    <GrantRewardAct personId={personId} onDone={onDone} />
+    {isBlocked ? (
+      <UnblockAccountAct personId={personId} onDone={onDone} />
+    ) : (
+      <BlockAccountAct personId={personId} onDone={onDone} />
+    )}
+    <MergeAct personId={personId} onDone={onDone} />
+    <StartDataRequestAct personId={personId} onDone={onDone} />
+    <SetStopAct personId={personId} onDone={onDone} />
+  </Row>
+);
 
 const factsOf = ({ Sprache, Newsletter, Linkname }: PersonPage): (readonly [string, string | null])[] => [
   [t('console.people.language'), isLanguage(Sprache) ? t(`console.languages.${Sprache}`) : Sprache],

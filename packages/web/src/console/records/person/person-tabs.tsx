@@ -10,9 +10,8 @@ import { Row, Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
 import { RowTable } from '#work/screen/row-table.tsx';
-import { ClaimTable } from '../parts/claim-table.tsx';
-import { ScrollBox } from '../parts/page-layout.tsx';
 import styles from '../parts/parts.module.css';
+import { ClaimTable, ScrollBox } from '../parts/record-parts.tsx';
 import { Entries } from '../parts/timeline.tsx';
 import { dayText, momentText, reasonText } from '../parts/words.ts';
 

@@ -4,7 +4,7 @@ import { isPersonalSearch } from '@mundwerk/contract/values/console/search-gramm
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { SearchState } from '#console/app/frame/head-search.tsx';
+import type { SearchState } from '#console/app/frame/frame-head.tsx';
 import { screenPath } from '#console/app/paths.ts';
 import { consoleCall } from '#console/app/session/operator.ts';
 import { formatMoney, formatNumber } from '#lib/text/format.ts';
@@ -17,8 +17,8 @@ import { Empty, Notice, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { LoadFailure } from '#work/screen/loaded.tsx';
-import { ScrollBox } from '../parts/page-layout.tsx';
 import styles from '../parts/parts.module.css';
+import { ScrollBox } from '../parts/record-parts.tsx';
 import { dayText, reasonText, refusalText } from '../parts/words.ts';
 
 /** Records in the audit log that a search by personal data opened a page; the page does not wait for it. */

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/text/notice.tsx';
+import { useAttempt } from '#work/act/use-attempt.ts';
 import type { ViewMails } from '../preferences.ts';
-import { useAttempt } from './use-attempt.ts';
 
 /** Target of the unsubscribe link in a mail. It takes a button press, because mail scanners follow links. */
 export const EndViewMail = ({ mails, id }: { mails: ViewMails; id: string }): ReactNode => {

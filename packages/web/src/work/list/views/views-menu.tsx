@@ -9,6 +9,7 @@ import { IconButton } from '#ui/icon.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Chip } from '#ui/layout/toolbar.tsx';
 import text from '#ui/text/text.module.css';
+import { type Attempt, useAttempt } from '#work/act/use-attempt.ts';
 import {
   type MailableList,
   type SavedView,
@@ -19,7 +20,6 @@ import {
   VIEW_RHYTHMS,
   type ViewRhythm,
 } from '../preferences.ts';
-import { useAttempt } from './use-attempt.ts';
 
 /** The mail subscription of a view, and how it is changed. */
 interface MailOfView {
@@ -30,7 +30,7 @@ interface MailOfView {
 /** Returns the mail subscription of each view; undefined where the list does not support mails. */
 export const useMailOf = (
   list: MailableList,
-  attempt: (act: () => Promise<void>) => Promise<void>,
+  attempt: Attempt['attempt'],
 ): ((view: SavedView) => MailOfView | undefined) => {
   const offered = useViewMails(list.id);
   const mails = offered?.mails;

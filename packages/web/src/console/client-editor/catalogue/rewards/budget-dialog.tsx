@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { centsText } from '#console/client-editor/entry/value-text.ts';
+import { centsText } from '#console/client-editor/entry/entry-value.tsx';
 import { documentBoot } from '#lib/page/boot.ts';
 import { today } from '#lib/text/clock.ts';
 import { formatMoney, readCents } from '#lib/text/format.ts';
@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Notice } from '#ui/text/notice.tsx';
-import { type BudgetValue, type RewardValue, textIn } from '../catalogue-entries.ts';
+import { type BudgetValue, type RewardValue, textIn } from '../use-catalogue.ts';
 import { afterwards, BUDGET_LIMITS, type BudgetLimitName, budgetOf, possibleSuccessors } from './budget-rules.ts';
 import { rewardState } from './reward-rules.ts';
 

@@ -1,5 +1,5 @@
-import type { JsonEdit, JsonWay } from '#console/client-editor/file/json-way.ts';
-import type { BudgetValue, RewardValue } from '../catalogue-entries.ts';
+import type { JsonEdit, JsonWay } from '#console/client-editor/file/draft-files.tsx';
+import type { BudgetValue, RewardValue } from '../use-catalogue.ts';
 
 /** The limits of a budget, from the shortest period to the total. */
 export const BUDGET_LIMITS = ['ProTagCent', 'ProMonatCent', 'GesamtCent'] as const;

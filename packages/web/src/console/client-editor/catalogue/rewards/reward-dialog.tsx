@@ -7,9 +7,8 @@ import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Notice } from '#ui/text/notice.tsx';
-import type { RewardValue } from '../catalogue-entries.ts';
-import { type RewardPurpose, readReward, type TypedReward, typedOf } from './reward-form.ts';
-import type { NewReward } from './reward-rules.ts';
+import type { RewardValue } from '../use-catalogue.ts';
+import { type NewReward, type RewardPurpose, readReward, type TypedReward, typedOf } from './reward-rules.ts';
 
 interface RewardDialogProps {
   purpose: RewardPurpose;

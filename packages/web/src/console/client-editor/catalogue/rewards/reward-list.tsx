@@ -10,13 +10,11 @@ import { Cell, DataTable, StateDot, type StateTone } from '#ui/data/data-table.t
 import { Row } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import { Scroll } from '#work/screen/layout.tsx';
-import { type Entry, type ProductValue, type RewardValue, textIn } from '../catalogue-entries.ts';
-import type { Catalogue } from '../use-catalogue.ts';
+import { type Catalogue, type Entry, type ProductValue, type RewardValue, textIn } from '../use-catalogue.ts';
 import { BudgetDialog } from './budget-dialog.tsx';
 import { BUDGET_LIMITS } from './budget-rules.ts';
 import { RewardDialog } from './reward-dialog.tsx';
-import { type RewardPurpose, useRewardActs } from './reward-form.ts';
-import { type PlacedReward, type RewardState, rewardState } from './reward-rules.ts';
+import { type PlacedReward, type RewardPurpose, type RewardState, rewardState, useRewardActs } from './reward-rules.ts';
 
 const kindWords = ({ Typ }: RewardValue): string =>
   t(`consoleClientEditor.rewards.kinds.${Typ === 'Gutschein' ? 'Gutschein' : 'Ueberweisung'}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RewardValue } from '../catalogue-entries.ts';
+import type { RewardValue } from '../use-catalogue.ts';
 import { afterwards, budgetEdits, budgetOf, isStandBy, possibleSuccessors } from './budget-rules.ts';
 import { boosterEdits, type NewReward, removalEdits, rewardState, successorEdits } from './reward-rules.ts';
 

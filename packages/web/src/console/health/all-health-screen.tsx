@@ -1,2 +1,0 @@
-/** The health of the installation, among the screens of all clients. */
-export { InstallationHealth as Component } from './installation-health.tsx';
