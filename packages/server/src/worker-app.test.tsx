@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { anonymousCtx, type Ctx } from './platform/context.ts';
 import { queueMail } from './platform/mail/send-mail.ts';
 import { listMails } from './platform/mail/store.ts';
 import { makeClient } from './testing/make/make-client.ts';
-import { startTestApp, type TestApp } from './testing/start/start-test-app.ts';
+import { setUpTestApp } from './testing/start/set-up-test-app.ts';
+import { startTestApp } from './testing/start/start-test-app.ts';
 import { buildWorkerApp } from './worker-app.ts';
 
 describe('the roles of a process', () => {
-  let web: TestApp;
+  const web = setUpTestApp({ PROCESS_ROLE: 'web' });
   let ctx: Ctx;
   beforeAll(async () => {
-    web = await startTestApp({ PROCESS_ROLE: 'web' });
     const client = await makeClient(web.platform);
     const { platform } = web;
     ctx = anonymousCtx(platform, {
@@ -22,7 +22,6 @@ describe('the roles of a process', () => {
       ipPrefix: '192.0.2',
     });
   });
-  afterAll(() => web.stop());
 
   const states = async (): Promise<string[]> =>
     (await listMails(ctx.db, { client: ctx.client.key, limit: 10 })).map(({ state }) => state);

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { AnyProduct, Category, CategoryPage } from '@mundwerk/contract/catalogue/catalogue';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findClient } from '../modules/core/client/index.ts';
-import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
+import { setUpTestApp } from '../testing/start/set-up-test-app.ts';
 
 const CLIENTS = readdirSync(new URL('../../../../clients/', import.meta.url), { withFileTypes: true }).flatMap(
   (entry) => (entry.isDirectory() ? [entry.name] : []),
@@ -30,11 +30,7 @@ const PRESELECTED: Record<string, number[]> = {
   'fernsehen/glasfaser.html': [1258],
 };
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({}, { hasDemoClients: true });
-});
-afterAll(() => test.stop());
+const test = setUpTestApp({}, { hasDemoClients: true });
 
 const get = async <T>(key: string, path: string): Promise<T> => {
   const reply = await test.app.inject({ url: `/api/v1/${key}/${path}` });

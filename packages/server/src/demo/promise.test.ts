@@ -14,7 +14,7 @@ import {
 import { BENEFICIARIES, type Beneficiary } from '@mundwerk/contract/values/state/states';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findRewardsOn } from '../modules/core/catalogue/index.ts';
 import { forgetCatalogues } from '../modules/core/catalogue/read-catalogue.ts';
 import { promisedBy } from '../modules/core/claim/rules.ts';
@@ -24,7 +24,7 @@ import { todayOf } from '../testing/make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '../testing/make/make-recipient.ts';
 import { mailToken } from '../testing/make/make-recommender.ts';
 import { setClock } from '../testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
+import { setUpTestApp } from '../testing/start/set-up-test-app.ts';
 
 const CLIENTS = readdirSync(new URL('../../../../clients/', import.meta.url), { withFileTypes: true }).flatMap(
   (entry) => (entry.isDirectory() ? [entry.name] : []),
@@ -33,11 +33,7 @@ const SIDES = { Empfehler: 'recommender', Empfaenger: 'recipient' } as const sat
 const DAY_MS = 86_400_000;
 const WHOLE = { shareRecommender: 100, recipientCapCents: null };
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({}, { hasDemoClients: true });
-});
-afterAll(() => test.stop());
+const test = setUpTestApp({}, { hasDemoClients: true });
 
 const get = async <T>(key: string, path: string, language?: string): Promise<T> => {
   const reply = await test.app.inject({ url: `/api/v1/${key}/${path}`, headers: language ? { language } : {} });

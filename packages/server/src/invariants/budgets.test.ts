@@ -2,7 +2,7 @@ import type { MaxReward } from '@mundwerk/contract/catalogue/catalogue-calls';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listOwnProducts, loadCatalogue } from '../modules/core/catalogue/index.ts';
 import { forgetCatalogues } from '../modules/core/catalogue/read-catalogue.ts';
 import { cancelClaims, moveClaim } from '../modules/core/claim/life/claim-steps.ts';
@@ -24,13 +24,9 @@ import { rowsOf, todayOf } from '../testing/make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '../testing/make/make-recipient.ts';
 import { numbersFrom } from '../testing/random.ts';
 import { runTasks, setClock } from '../testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
+import { setUpTestApp } from '../testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 let offsetMs = 0;
 beforeEach(() => {
   offsetMs = 0;

@@ -6,7 +6,7 @@ import { addDays } from '@mundwerk/contract/values/day';
 import { type PromisedReward, promiseOf, type Sums, sumsOf } from '@mundwerk/contract/values/promise';
 import { BENEFICIARIES, type Beneficiary } from '@mundwerk/contract/values/state/states';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listOwnProducts, loadCatalogue } from '../modules/core/catalogue/index.ts';
 import { forgetCatalogues } from '../modules/core/catalogue/read-catalogue.ts';
 import { expireClient, portalCtx } from '../modules/core/client/index.ts';
@@ -28,13 +28,9 @@ import { callApi, makeKey, orderBody } from '../testing/make/make-recipient.ts';
 import { makeRecommender } from '../testing/make/make-recommender.ts';
 import { numbersFrom } from '../testing/random.ts';
 import { readMails, runTasks, setClock } from '../testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
+import { setUpTestApp } from '../testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 beforeEach(() => setClock(test, 0));
 
 const HALF = { AnteilEmpfehler: 50 };

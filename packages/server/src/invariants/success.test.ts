@@ -4,7 +4,7 @@ import { addDays } from '@mundwerk/contract/values/day';
 import { ORDER_STATES } from '@mundwerk/contract/values/state/states';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { foldInsight } from '../modules/console/insight/get-insight.ts';
 import { syncClaimsWithOrders } from '../modules/core/claim/index.ts';
 import { findOrder, noteDueSuccess, openConditionsOfAll } from '../modules/core/order/index.ts';
@@ -15,13 +15,9 @@ import { makeContract, todayOf } from '../testing/make/make-contract.ts';
 import { callApi } from '../testing/make/make-recipient.ts';
 import { logIn, makeRecommender } from '../testing/make/make-recommender.ts';
 import { setClock } from '../testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
+import { setUpTestApp } from '../testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 beforeEach(() => setClock(test, 0));
 
 const run = (statement: ReturnType<typeof sql>) => statement.execute(test.platform.db);

@@ -3,20 +3,19 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { makeClient } from '../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
+import { setUpTestApp } from '../testing/start/set-up-test-app.ts';
 
 // Alerts and the dashboard are useful only while they name metrics that servers expose.
 
 const DEPLOY = new URL('../../../../deploy/', import.meta.url);
 const text = (path: string): string => readFileSync(new URL(path, DEPLOY), 'utf8');
 
-let test: TestApp;
+const test = setUpTestApp();
 let shown: string;
 beforeAll(async () => {
-  test = await startTestApp();
   const client = await makeClient(test.platform);
   await test.app.inject({ url: '/', headers: { host: `${client.key}.localhost` } });
   await test.platform.jobs.runTask('purge-links');
@@ -34,7 +33,6 @@ beforeAll(async () => {
       expect(shown).toContain(`# TYPE ${name} `);
   });
 });
-afterAll(() => test.stop());
 
 /** The names of series that a server shows, those of histograms included. */
 const shownNames = (): Set<string> =>

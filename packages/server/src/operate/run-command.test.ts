@@ -3,24 +3,17 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { OPERATIONS_SCOPES, SCOPE_MEANINGS, WIDEST_SCOPES } from '@mundwerk/contract/values/operations/scopes';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../platform/context.ts';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { taskQueue } from '../platform/jobs/boss.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { makeClient } from '../testing/make/make-client.ts';
 import { callApi } from '../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '../testing/start/set-up-test-app.ts';
 import { loadEncryptedTables } from './encryption-keys.ts';
 import { runCommand } from './run-command.ts';
 
-let test: TestApp;
-let client: ClientRef;
-beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform);
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
+const client = setUpClient(test);
 
 /** Runs a command and returns its output. */
 const operate = async (words: string, env: Record<string, string> = { ENVIRONMENT: 'testing' }): Promise<string> => {

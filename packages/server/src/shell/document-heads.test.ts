@@ -8,13 +8,13 @@ import {
   pathOf,
 } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findClient, originOf } from '../modules/core/client/index.ts';
 import type { ClientRef } from '../platform/context.ts';
 import { recommendationBody } from '../testing/make/make-client.ts';
 import { callApi } from '../testing/make/make-recipient.ts';
 import { mailToken, makeRecommender } from '../testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
+import { setUpTestApp } from '../testing/start/set-up-test-app.ts';
 
 // What a search engine or a chat reads: the documents of every demo client in every language, without a browser.
 
@@ -24,11 +24,7 @@ const PASSED_THROUGH: readonly PageName[] = ['Logout', 'Admin'];
 /** Pictures that a first screen may show: logo, key visual or product, and a row of cards. */
 const FIRST_SIGHT = 8;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({}, { hasDemoClients: true });
-});
-afterAll(() => test.stop());
+const test = setUpTestApp({}, { hasDemoClients: true });
 
 const demo = async (key: string): Promise<ClientRef> => {
   const client = await findClient(test.platform, key);

@@ -1,19 +1,14 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { SESSION_COOKIE } from '@mundwerk/contract/values/page/kept-names';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ClientRef } from '../platform/context.ts';
-import { makeClient } from '../testing/make/make-client.ts';
-import { setUpTestApp } from '../testing/start/set-up-test-app.ts';
+import { setUpClient, setUpTestApp } from '../testing/start/set-up-test-app.ts';
 
 const FOREIGN = 'https://matomo.example';
 
 const test = setUpTestApp();
-let scripted: ClientRef;
-let sending: ClientRef;
-beforeAll(async () => {
-  scripted = await makeClient(test.platform, { MatomoUrl: FOREIGN, MatomoScript: true });
-  sending = await makeClient(test.platform, { MatomoUrl: FOREIGN });
-});
+const scripted = setUpClient(test, { MatomoUrl: FOREIGN, MatomoScript: true });
+const sending = setUpClient(test, { MatomoUrl: FOREIGN });
 
 const open = async (client: ClientRef, url: string, cookie = '') => {
   const { headers, body } = await test.app.inject({

@@ -3,7 +3,7 @@ import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { MIN_NOTICE_DAYS } from '@mundwerk/contract/values/closing';
 import { addDays, daysBetween } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { expireClient } from '#modules/core/client/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { ClientRef } from '#platform/context.ts';
@@ -16,15 +16,11 @@ import { callApi, contacts, makeKey, makeRecommendation, orderBody } from '#test
 import { logIn, mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
 import { makeAgencyUser } from '#testing/make/open-agency.ts';
 import { readMails, runTasks, setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 // Complaint 17 of users of other referral programmes: the programme ended without notice, and what was promised was withdrawn.
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 beforeEach(() => setClock(test, 0));
 
 const { confirm } = contacts(() => test);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MAIL_EXAMPLES } from '#modules/console/mail-text/previews.ts';
 import { anonymousCtx, type ClientRef, transact } from '#platform/context.ts';
 import type { MailView } from '#platform/devaids/mailbox-page.ts';
@@ -19,15 +19,11 @@ import {
 } from '#testing/make/make-recipient.ts';
 import { mailToken, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
 import { untilClicksAreFolded } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
 describe('complaint 7: GET on any mailed link changes nothing', () => {
   /** The queue of jobs, which maintains itself, and the log of keys, which is written a moment after their calls. */

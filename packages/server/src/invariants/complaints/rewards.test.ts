@@ -2,7 +2,7 @@ import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { accountId, auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
 import { wrongInBooks } from '#testing/faults/check-books.ts';
@@ -13,15 +13,11 @@ import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from '
 import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
 import { fillPool, makeVoucherClient, someCodes, VOUCHER_ID } from '#testing/make/make-voucher-client.ts';
 import { readMails, runTasks, setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 // Each test is a complaint that users of other referral programmes report; its number is that of the list in the field notes.
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 beforeEach(() => setClock(test, 0));
 
 const pickUp = (client: ClientRef, token: string, body: object) =>

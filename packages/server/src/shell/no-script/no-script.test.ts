@@ -1,17 +1,13 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
 import { callApi, freshAddress } from '#testing/make/make-recipient.ts';
 import { makeRecommender, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
 import { readMails } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
 const hostOf = (client: ClientRef): string => `${client.key}.localhost`;
 

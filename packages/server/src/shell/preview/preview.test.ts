@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { decompress } from 'wawoff2';
 import { findClient } from '#modules/core/client/index.ts';
 import { getSharedRecommendation } from '#modules/core/recommendation/index.ts';
@@ -10,7 +10,7 @@ import { anonymousCtx, type ClientRef } from '#platform/context.ts';
 import { canRender, setText, textWidth } from '#platform/pictures/set-text.ts';
 import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
 import { setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { linkPreview } from './previews.ts';
 
 const CLIENTS = new URL('../../../../../clients/', import.meta.url);
@@ -18,16 +18,14 @@ const clientKeys = readdirSync(CLIENTS, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
-let test: TestApp;
+const test = setUpTestApp({}, { hasDemoClients: true });
 let font: Font;
 beforeAll(async () => {
-  test = await startTestApp({}, { hasDemoClients: true });
   const [key = ''] = clientKeys;
   const folder = new URL(`${key}/fonts/`, CLIENTS);
   const file = readdirSync(folder).find((name) => name.endsWith('.woff2')) ?? '';
   font = create(Buffer.from(await decompress(readFileSync(new URL(file, folder)))));
 });
-afterAll(() => test.stop());
 
 const createFor = async (client: ClientRef, parts: Parameters<typeof recommendationBody>[0] = {}) => {
   const body = recommendationBody({

@@ -1,21 +1,19 @@
 import { LANGUAGES } from '@mundwerk/contract/values/language';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureDemoRecommendations } from '#demo/demo-recommendations.ts';
 import { findClient } from '#modules/core/client/index.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const DAY_MS = 86_400_000;
 
-let test: TestApp;
+const test = setUpTestApp({}, { hasDemoClients: true });
 beforeAll(async () => {
-  test = await startTestApp({}, { hasDemoClients: true });
   // One client's people are enough, and take a tenth of the time.
   const { platform } = test;
   const client = await findClient(platform, 'nordnetz');
   const development = { ...platform, config: { ...platform.config, environment: 'development' as const } };
   if (client) await ensureDemoRecommendations(development, client);
 });
-afterAll(() => test.stop());
 
 const open = (url = '/', headers: Record<string, string> = {}) =>
   test.app.inject({ url, headers: { host: 'localhost', ...headers } });

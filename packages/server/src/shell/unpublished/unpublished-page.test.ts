@@ -3,20 +3,16 @@ import { needsPublication } from '@mundwerk/contract/call';
 import { LEGAL_DOCUMENTS } from '@mundwerk/contract/content/legal';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { demoOperationsKey, ensureDemoOperationsKey } from '#demo/demo-operations-key.ts';
 import { loadLegalTexts } from '#modules/core/legal/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { ClientRef } from '#platform/context.ts';
 import { makeUnpublishedClient, recommendationBody } from '#testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { unpublishedPage } from './unpublished-page.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
 const publish = ({ key }: ClientRef, language: Language, validFrom = '2020-01-01'): Promise<void> =>
   loadLegalTexts(

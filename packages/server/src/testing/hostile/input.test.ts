@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import type { Call } from '@mundwerk/contract/call';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { listClientKeys } from '#modules/core/client/index.ts';
 import { fastifyPath } from '#platform/http/call/serve.ts';
 import { createRandom, type Random } from '../random.ts';
-import { startTestApp, type TestApp } from '../start/start-test-app.ts';
+import { setUpTestApp } from '../start/set-up-test-app.ts';
 import { type Identity, isAllowed, ownIdentities } from './identities.ts';
 import { isOwnerThere, makeWorld, type World } from './make-world.ts';
 import { contentToken, otherRequest } from './other-addresses.ts';
@@ -33,13 +33,11 @@ const CALLS: readonly Call[] = ALL_CALLS;
 const tell = (text: string): void => void (IS_LONG && process.stdout.write(`${text}\n`));
 const watch = createWatch({ isPatient: !IS_LONG, tell });
 
-let test: TestApp;
+const test = setUpTestApp({}, { readLine: watch.readLine, hasDemoClients: true });
 let scene: Scene;
 beforeAll(async () => {
-  test = await startTestApp({}, { readLine: watch.readLine, hasDemoClients: true });
   scene = await makeScene();
 });
-afterAll(() => test.stop());
 
 interface Scene {
   readonly world: World;

@@ -2,8 +2,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import type { Call } from '@mundwerk/contract/call';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../start/start-test-app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { setUpTestApp } from '../start/set-up-test-app.ts';
 import { makeWorld, type World } from './make-world.ts';
 import { addressOf, sendRequest } from './spoil-request.ts';
 import { type HostileRequest, validRequest } from './valid-requests.ts';
@@ -18,16 +18,14 @@ const HUGE = 2 * 1024 * 1024;
 /** Repeated calls that are answered at the same time. */
 const CROWD = 10;
 
-let test: TestApp;
+const test = setUpTestApp();
 let world: World;
 let port: number;
 beforeAll(async () => {
-  test = await startTestApp();
   world = await makeWorld(test);
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = test.app.server.address() as AddressInfo);
 });
-afterAll(() => test.stop());
 
 /** Why an answer is wrong; null for one that is fine. A busy server may ask to come back later. */
 const faultOf = (what: string, call: Call, { statusCode, headers, body }: LightMyRequestResponse): string | null => {

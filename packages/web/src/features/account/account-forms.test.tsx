@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endSession, openSession, session } from '#lib/session/session.ts';
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openSession, session } from '#lib/session/session.ts';
 import { testLogin } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import * as withdrawPage from './newsletter/withdraw-newsletter-page.tsx';
 import * as changePage from './password/change-password-page.tsx';
 import * as forgotPage from './password/forgot-password-page.tsx';
@@ -17,22 +18,12 @@ const RESEND = 'GET /account/resendWelcomeMail/anna@example.org';
 const CHANGE = 'PUT /account/resetPasswordWithoutToken';
 const OPTOUT = 'POST /empfehler/newsletter/optout';
 
-let server: ReturnType<typeof stubServer>;
-
-beforeEach(() => {
-  installTestBoot();
-  server = stubServer({
-    [CREATE]: () => Response.json({ Message: 'Die E-Mail ist unterwegs.' }, { status: 201 }),
-    [FORGOT]: () => Response.json({ Message: 'Die E-Mail ist unterwegs.' }),
-    [RESEND]: () => Response.json({ Message: 'Die E-Mail ist unterwegs.' }),
-    [CHANGE]: () => Response.json({ Message: 'Passwort erfolgreich geändert.' }),
-    [OPTOUT]: () => Response.json({ WarAngemeldet: true }),
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  endSession();
+const server = setUpPage({
+  [CREATE]: () => Response.json({ Message: 'Die E-Mail ist unterwegs.' }, { status: 201 }),
+  [FORGOT]: () => Response.json({ Message: 'Die E-Mail ist unterwegs.' }),
+  [RESEND]: () => Response.json({ Message: 'Die E-Mail ist unterwegs.' }),
+  [CHANGE]: () => Response.json({ Message: 'Passwort erfolgreich geändert.' }),
+  [OPTOUT]: () => Response.json({ WarAngemeldet: true }),
 });
 
 const type = async (user: ReturnType<typeof openPage>, label: string, text: string): Promise<void> => {

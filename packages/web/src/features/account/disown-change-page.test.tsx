@@ -1,31 +1,24 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endSession, openSession, session } from '#lib/session/session.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { session } from '#lib/session/session.ts';
 import { testLogin } from '#testing/examples.ts';
-import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import * as page from './disown-change-page.tsx';
 
 const DISOWN = 'POST /account/nichtich';
 
-let server: ReturnType<typeof stubServer>;
 const open = (search = '?token=geheim') => openPage('DisownChange', page, search);
 const press = () => screen.getByRole('button', { name: 'Konto jetzt sichern' });
 
-beforeEach(() => {
-  installTestBoot();
-  openSession(testLogin(), false);
-  server = stubServer({
+const server = setUpPage(
+  {
     [DISOWN]: () => Response.json({ PasswortLinkVersendet: true, Gesperrt: false, ZurueckgeholtePraemien: 2 }),
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  endSession();
-});
+  },
+  { login: testLogin() },
+);
 
 test('acts on a press alone, says what it did, and ends the session here too', async () => {
   const user = open();

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession, openSession } from '#lib/session/session.ts';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openSession } from '#lib/session/session.ts';
 import { testLogin } from '#testing/examples.ts';
-import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import * as page from './contact-page.tsx';
 
 const SEND = 'POST /kontakt';
-
-let server: ReturnType<typeof stubServer>;
 
 const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'E-Mail-Adresse' });
 const button = () => screen.getByRole('button', { name: 'Nachricht senden' });
@@ -21,19 +19,13 @@ const fill = async (user: ReturnType<typeof openPage>): Promise<void> => {
   await user.type(screen.getByRole('textbox', { name: 'Nachricht' }), 'Wann kommt sie?');
 };
 
+const server = setUpPage({
+  [SEND]: () => Response.json({ Vorgangsnummer: '7F3K-9QZ1', KopieGesendet: true, KopieMitText: false }),
+});
 beforeEach(() => {
   // The form stores its draft in the history entry, which outlives a test.
   window.history.replaceState(null, '');
-  installTestBoot();
   vi.stubGlobal('scrollTo', () => {});
-  server = stubServer({
-    [SEND]: () => Response.json({ Vorgangsnummer: '7F3K-9QZ1', KopieGesendet: true, KopieMitText: false }),
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  endSession();
 });
 
 test('the contact form sends a message and tells its number and where the answer goes', async () => {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import '#lib/session/identity/identity-dialog.tsx';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endSession, openSession, updateUser } from '#lib/session/session.ts';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openSession, updateUser } from '#lib/session/session.ts';
 import { testLogin } from '#testing/examples.ts';
-import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import * as page from './bank-data-page.tsx';
 
 // Imported here, so that no test waits for the lazy module.
@@ -20,8 +20,6 @@ const STORED = {
 };
 const NONE = { WirdGespeichert: true, Bankdaten: null };
 
-let server: ReturnType<typeof stubServer>;
-
 const open = () => openPage('BankDetailsRecommender', page);
 const holder = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Kontoinhaber' });
 const iban = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'IBAN' });
@@ -33,20 +31,14 @@ const fillIn = async (user: ReturnType<typeof open>) => {
 };
 const sentBodies = () => server.sent.filter(({ call }) => call === PUT).map(({ body }) => body);
 
-beforeEach(() => {
-  installTestBoot();
-  openSession(testLogin(), false);
-  server = stubServer({
+const server = setUpPage(
+  {
     [GET]: () => Response.json(NONE),
     [PUT]: () => Response.json(STORED),
     [DELETE]: () => Response.json(NONE),
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  endSession();
-});
+  },
+  { login: testLogin() },
+);
 
 test('saves, shows the IBAN masked and forgets what was typed', async () => {
   const user = open();

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import type { YearlyStatement } from '@mundwerk/contract/reward/yearly-statement';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession, openSession } from '#lib/session/session.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { testLogin } from '#testing/examples.ts';
-import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import * as page from './yearly-statement-page.tsx';
 
 const STATEMENTS = 'GET /empfehler/jahresuebersicht';
@@ -37,22 +36,12 @@ const year = (changes: Partial<YearlyStatement> = {}): YearlyStatement => ({
   ...changes,
 });
 
-let server: ReturnType<typeof stubServer>;
 const answer = (FreigrenzeCent: number | null, ...Jahre: YearlyStatement[]): void => {
   server.answers[STATEMENTS] = () => Response.json({ FreigrenzeCent, Jahre });
 };
 const open = () => openPage('YearlyStatement', page);
 
-beforeEach(() => {
-  installTestBoot();
-  openSession(testLogin(), false);
-  server = stubServer();
-});
-
-afterEach(() => {
-  cleanup();
-  endSession();
-});
+const server = setUpPage({}, { login: testLogin() });
 
 test('the yearly statement shows each year with its sum and what it is made of', async () => {
   answer(25_600, year());

@@ -1,26 +1,17 @@
 // @vitest-environment happy-dom
 import type { OpenPersonalPage, PersonalLink, PersonalPage } from '@mundwerk/contract/referral/personal-link';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endSession, openSession } from '#lib/session/session.ts';
+import { describe, expect, it } from 'vitest';
+import { openSession } from '#lib/session/session.ts';
 import { testLogin } from '#testing/examples.ts';
-import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import * as ownPage from './personal-link-page.tsx';
 import * as publicPage from './personal-page.tsx';
 
-let server: ReturnType<typeof stubServer>;
-beforeEach(() => {
-  installTestBoot();
-  server = stubServer();
-});
-afterEach(() => {
-  cleanup();
-  endSession();
-});
-
+const server = setUpPage();
 const product = (Id: number, AnzeigeName: string): OpenPersonalPage['Produktgruppen'][number]['Produkte'][number] => ({
   Id,
   AnzeigeName,

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { exampleCategory } from '@mundwerk/contract/catalogue/catalogue-examples';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endSession, openSession } from '#lib/session/session.ts';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openSession } from '#lib/session/session.ts';
 import { testLogin } from '#testing/examples.ts';
 import { installTestBoot, testProduct } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
-import { stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
 import * as agentPage from './agency/agent-recommend-page.tsx';
 import * as employeePage from './agency/recommend-employee-page.tsx';
 import * as ownPage from './recommend-page.tsx';
@@ -32,27 +32,22 @@ const categories = [
   { ...exampleCategory, Id: 2, Kategorie: 'tv', Brotkrume: 'Fernsehen' },
 ];
 
-let server: ReturnType<typeof stubServer>;
-
 const field = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
 const sentBody = () =>
   server.sent.find(({ call }) => call === CREATE)?.body as Record<string, Record<string, unknown>> | undefined;
 
-beforeEach(() => {
-  installTestBoot({ client: { ModuleAgentRecommendation: true, ModuleCompanyRecommendation: true } });
-  window.history.replaceState(null, '');
-  server = stubServer({
+const server = setUpPage(
+  {
     'GET /produkt/462': () => Response.json(testProduct),
     'GET /produkt': () => Response.json([internet, fibre]),
     'GET /produktkategorie': () => Response.json([]),
     'GET /aktion/alleAktiven': () => Response.json([]),
     [CREATE]: () => Response.json(CREATED, { status: 201 }),
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  endSession();
+  },
+  { boot: { client: { ModuleAgentRecommendation: true, ModuleCompanyRecommendation: true } } },
+);
+beforeEach(() => {
+  window.history.replaceState(null, '');
 });
 
 describe('recorded by an agent', () => {

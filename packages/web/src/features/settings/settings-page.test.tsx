@@ -1,27 +1,24 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endSession, openSession, session } from '#lib/session/session.ts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { openSession, session } from '#lib/session/session.ts';
 import { testLogin, testOwn } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import * as page from './settings-page.tsx';
 
 const OPT_IN = 'PUT /empfehler/setNewsletterOptin';
 const OPT_OUT = 'PUT /empfehler/setNewsletterOptout';
 const DELETE = 'DELETE /empfehler/delete';
 
-let server: ReturnType<typeof stubServer>;
-
 const open = () => openPage('Settings', page);
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const calls = () => server.sent.map(({ call }) => call);
 
-beforeEach(() => {
-  installTestBoot();
-  openSession(testLogin(), false);
-  server = stubServer({
+const server = setUpPage(
+  {
     'GET /empfehler/bankdaten': () =>
       Response.json({
         WirdGespeichert: true,
@@ -31,13 +28,9 @@ beforeEach(() => {
     'GET /empfehler/email': () => Response.json({ Aenderung: null }),
     'GET /account/passkeys': () => Response.json({ Passkeys: [], Host: 'localhost' }),
     [DELETE]: () => Response.json({ Message: 'Ihr Konto ist gelöscht.' }),
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  endSession();
-});
+  },
+  { login: testLogin() },
+);
 
 test('the settings page shows who the account belongs to and the masked bank data', async () => {
   open();

@@ -3,8 +3,8 @@ import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-libr
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { installTestBoot } from '#testing/install-test-boot.ts';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { FailureNotice } from './failure.tsx';
 import { type Attempt, useCallForm } from './use-call-form.ts';
@@ -15,7 +15,6 @@ import { checkRequired } from './wrong-fields.ts';
 const SEND = 'POST /kontakt';
 const DONE = { Vorgangsnummer: '7F3K-9QZ1', KopieGesendet: false, KopieMitText: false };
 
-let server: ReturnType<typeof stubServer>;
 let done: unknown[];
 let kept: [values: object, attempt: Attempt | null][];
 
@@ -77,11 +76,10 @@ const subject = () => screen.getByLabelText<HTMLInputElement>('Betreff');
 const keys = () => server.sent.map(({ headers }) => headers.get('Idempotency-Key'));
 const answered = () => waitFor(() => expect(done).toHaveLength(2));
 
+const server = setUpPage({ [SEND]: () => Response.json(DONE) });
 beforeEach(() => {
   done = [];
   kept = [];
-  installTestBoot();
-  server = stubServer({ [SEND]: () => Response.json(DONE) });
 });
 
 describe('the idempotency key', () => {

@@ -1,22 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testLogin, testSignOn } from '#testing/examples.ts';
-import { installTestBoot } from '#testing/install-test-boot.ts';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import { call } from '../http/api.ts';
-import { agencySession, endAgencySession, endSession, openAgencySession, openSession, session } from './session.ts';
+import { agencySession, endAgencySession, openAgencySession, openSession, session } from './session.ts';
 
-let server: ReturnType<typeof stubServer>;
-
-beforeEach(() => {
-  installTestBoot();
-  server = stubServer({ 'GET /produkt': () => Response.json([]) });
-});
-
-afterEach(() => {
-  endSession();
-  endAgencySession();
-});
+const server = setUpPage({ 'GET /produkt': () => Response.json([]) });
 
 const sentToken = (): string | null | undefined => server.sent.at(-1)?.headers.get('Authorization');
 

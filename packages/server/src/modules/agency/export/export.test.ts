@@ -5,9 +5,9 @@ import { REPORTS, type ReportName } from '@mundwerk/contract/values/agency-repor
 import type { Language } from '@mundwerk/contract/values/language';
 import { AWAITING_STATES } from '@mundwerk/contract/values/state/states';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef } from '#platform/context.ts';
-import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anonymousCtx } from '#platform/context.ts';
+import { TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import {
   makeAgencyPeople,
@@ -16,7 +16,7 @@ import {
   makeInvitations,
   TEST_AGENCY,
 } from '#testing/make/open-agency.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { columnsOf } from '../report/rules.ts';
 import { exportReport } from './export-report.ts';
 
@@ -24,19 +24,16 @@ const NAMES = Object.keys(REPORTS) as ReportName[];
 /** More rows than one batch reads. */
 const COUNT = 1100;
 
-let test: TestApp;
-let client: ClientRef;
+const test = setUpTestApp();
+const client = setUpClient(test, { ModuleAgentur: true });
 let token: string;
 beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform, { ModuleAgentur: true });
   token = (await makeAgencyUser(test, client, ['AgenturInhaber'])).token;
   const rows = { clientKey: client.key, agencyNumber: TEST_AGENCY, from: 1, productIds: [TEST_PRODUCT_ID] };
   await makeAgencyPeople(test.platform.db, client.key);
   await makeAgencyRows(test.platform.db, { ...rows, count: COUNT });
   await makeInvitations(test.platform.db, { ...rows, count: 20 });
 });
-afterAll(() => test.stop());
 
 const fetchFile = (report: ReportName, format: 'csv' | 'xlsx', body: object = {}, language: Language = 'de') =>
   callApi(test, client, 'PUT', `/agentur/${report}/${TEST_AGENCY}/export?format=${format}`, {

@@ -3,7 +3,7 @@ import type { CallReply } from '@mundwerk/contract/call';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { addDays } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { ClientRef } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
@@ -11,16 +11,14 @@ import { advanceDays, todayOf } from '#testing/make/make-contract.ts';
 import { callApi, leadBody, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
 import { makeAgency, makeAgencyUser, TEST_AGENCY } from '#testing/make/open-agency.ts';
 import { setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
+const test = setUpTestApp();
 let client: ClientRef;
 beforeAll(async () => {
-  test = await startTestApp();
   client = await makeClient(test.platform, { ModuleAgentur: true });
   for (const number of [TEST_AGENCY, '4712']) await makeAgency(test, client, number);
 });
-afterAll(() => test.stop());
 
 const figures = async (body?: object) => {
   const { token } = await makeAgencyUser(test, client, ['AgenturMitarbeiter']);

@@ -1,19 +1,15 @@
 import type { Release } from '@mundwerk/contract/agency/agency-work';
 import { addDays, isBusinessDay } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { advanceDays, rowsOf, todayOf } from '#testing/make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from '#testing/make/make-recipient.ts';
 import { makeAgencyUser, openAgency, TEST_AGENCY } from '#testing/make/open-agency.ts';
 import { readMails, setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { sendReleaseMails } from '../settings.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
 const { here, setUp, signOn, call, makeOrder } = openAgency(() => test);
 

@@ -2,7 +2,7 @@ import { CHANNEL_CODES } from '@mundwerk/contract/values/channel';
 import { ORDER_STATES, type OrderState } from '@mundwerk/contract/values/state/states';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { eventTo, stateAfter } from '#modules/core/order/index.ts';
 import type { ClientRef } from '#platform/context.ts';
 import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
@@ -10,16 +10,12 @@ import { todayOf } from '#testing/make/make-contract.ts';
 import { callApi, leadBody, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
 import { makeRecommender } from '#testing/make/make-recommender.ts';
 import { makeAgency, makeAgencyUser, TEST_AGENCY } from '#testing/make/open-agency.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const TABLES = ['agency_recommendation', 'agency_order', 'agency_lead', 'agency_claim'] as const;
 
-let test: TestApp;
+const test = setUpTestApp();
 let client: ClientRef;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
 beforeEach(async () => {
   client = await makeClient(test.platform, { ModuleAgentur: true, EmpfaengerdatenImmer: true });
   await makeAgency(test, client);

@@ -3,7 +3,7 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { REPORTS, type ReportName } from '@mundwerk/contract/values/agency-report';
 import { OPERATORS_OF } from '@mundwerk/contract/values/list';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { ClientRef } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
@@ -16,7 +16,7 @@ import {
   TEST_AGENCY,
 } from '#testing/make/open-agency.ts';
 import { plain } from '#testing/plain-text.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { columnsOf } from './rules.ts';
 
 type Row = Record<string, string | number | null>;
@@ -55,7 +55,7 @@ const CATALOGUE = {
   })),
 };
 
-let test: TestApp;
+const test = setUpTestApp();
 let client: ClientRef;
 let token: string;
 const wholes = {} as Record<ReportName, Row[]>;
@@ -82,7 +82,6 @@ const walk = async (report: ReportName, body: object): Promise<Row[]> => {
 const keysOf = (report: ReportName, rows: readonly Row[]) => rows.map((row) => row[KEYS[report]]);
 
 beforeAll(async () => {
-  test = await startTestApp();
   client = await makeClient(test.platform, { ModuleAgentur: true }, CATALOGUE);
   token = (await makeAgencyUser(test, client, ['AgenturInhaber'], [TEST_AGENCY, '4712'])).token;
   const { db } = test.platform;
@@ -96,7 +95,6 @@ beforeAll(async () => {
   await sql`analyze`.execute(db);
   for (const report of NAMES) wholes[report] = await walk(report, {});
 });
-afterAll(() => test.stop());
 
 /** The value that a cell is sorted by. */
 const sortable = (report: ReportName, column: string, value: string | number | null): string | number => {

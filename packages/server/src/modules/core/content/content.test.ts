@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '#platform/context.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeClient } from '#testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { loadContent } from './files/load-content.ts';
 
-let test: TestApp;
-let client: ClientRef;
+const test = setUpTestApp();
+const client = setUpClient(test, { Name: 'Muster & Co', EmpfehlungGueltigTage: 42 });
 
 const all = (value: string) => ({ de: value, en: `${value} (en)`, fr: `${value} (fr)` });
 const entry = (id: string, data: object) => ({ id, data: { Identifier: { iv: id }, ...data } });
@@ -54,8 +53,6 @@ const ITEMS = {
 };
 
 beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform, { Name: 'Muster & Co', EmpfehlungGueltigTage: 42 });
   await loadContent(
     test.platform.db,
     { key: client.key, languages: ['de', 'en', 'fr'] },
@@ -66,7 +63,6 @@ beforeAll(async () => {
     },
   );
 });
-afterAll(() => test.stop());
 
 const get = (path: string, language = 'de') =>
   test.app.inject({ url: `/api/v1/${client.key}/${path}`, headers: { language } });

@@ -2,20 +2,14 @@ import type { User } from '@mundwerk/contract/account/session';
 import type { OwnLink } from '@mundwerk/contract/referral/confirm';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '#platform/context.ts';
-import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { describe, expect, it } from 'vitest';
+import { recommendationBody } from '#testing/make/make-client.ts';
 import { mailToken, makeRecommender, someAddress, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
 import { readMails } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-let client: ClientRef;
-beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform, { ModuleNewsletterPermission: true });
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
+const client = setUpClient(test, { ModuleNewsletterPermission: true });
 
 interface Confirmed {
   OptinAlreadySet: boolean;

@@ -1,19 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '#platform/context.ts';
+import { describe, expect, it } from 'vitest';
 import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
 import { makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
 import { logIn, makeRecommender } from '#testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-let client: ClientRef;
-
-beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform);
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
+const client = setUpClient(test);
 
 const post = (body: unknown, headers: Record<string, string> = {}, at = client) =>
   test.app.inject({ method: 'POST', url: `/api/v1/${at.key}/Empfehlen/create`, body: body as object, headers });

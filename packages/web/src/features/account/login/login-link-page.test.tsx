@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endSession, session } from '#lib/session/session.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { session } from '#lib/session/session.ts';
 import { testLogin } from '#testing/examples.ts';
-import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import * as confirmPage from '../confirm-email-change-page.tsx';
 import * as page from './login-link-page.tsx';
 
@@ -13,22 +13,13 @@ const LOOK = 'PUT /account/loginlink';
 const USE = 'POST /account/loginlink/login';
 const ASK = 'POST /account/loginlink';
 const CONFIRM = 'POST /empfehler/email/bestaetigen';
-let server: ReturnType<typeof stubServer>;
 const open = (search = '') => openPage('LoginLink', page, search);
 
-beforeEach(() => {
-  installTestBoot();
-  server = stubServer({
-    [LOOK]: () => Response.json({ Email: 'anna@example.org' }),
-    [USE]: () => Response.json({ ...testLogin(), Geraet: 'mark' }),
-    [ASK]: () => Response.json({ Message: 'Die E-Mail ist unterwegs.' }),
-    [CONFIRM]: () => Response.json({ Email: null }),
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  endSession();
+const server = setUpPage({
+  [LOOK]: () => Response.json({ Email: 'anna@example.org' }),
+  [USE]: () => Response.json({ ...testLogin(), Geraet: 'mark' }),
+  [ASK]: () => Response.json({ Message: 'Die E-Mail ist unterwegs.' }),
+  [CONFIRM]: () => Response.json({ Email: null }),
 });
 
 test('a login link says whose account it opens, and logs in on a press alone', async () => {

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { forgetDevice, knownDevice } from '#lib/session/known-device.ts';
 import { endSession, openSession, session } from '#lib/session/session.ts';
 import { testLogin } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import * as adminPage from './admin-login-page.tsx';
 import * as page from './login-page.tsx';
 import * as logoutPage from './logout-page.tsx';
 
 const LOGIN = 'POST /account/login';
-let server: ReturnType<typeof stubServer>;
 
 const open = (search = '') => openPage('Login', page, search);
 const email = () => screen.findByLabelText<HTMLInputElement>('E-Mail-Adresse');
@@ -26,18 +26,13 @@ const logIn = async (user: ReturnType<typeof open>): Promise<void> => {
   await user.click(submit());
 };
 
-beforeEach(() => {
-  installTestBoot();
-  server = stubServer({
-    [LOGIN]: () => Response.json(testLogin()),
-    'GET /account/login': () => Response.json(testLogin({ IstSupport: true })),
-    'POST /account/logout': () => Response.json({}),
-  });
+const server = setUpPage({
+  [LOGIN]: () => Response.json(testLogin()),
+  'GET /account/login': () => Response.json(testLogin({ IstSupport: true })),
+  'POST /account/logout': () => Response.json({}),
 });
 
 afterEach(() => {
-  cleanup();
-  endSession();
   forgetDevice();
 });
 

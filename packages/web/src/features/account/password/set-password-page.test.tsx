@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endSession, openSession, session } from '#lib/session/session.ts';
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openSession, session } from '#lib/session/session.ts';
 import { testLogin } from '#testing/examples.ts';
-import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
-import { refusal, type SentRequest, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal, type SentRequest } from '#testing/stub-server.ts';
 import * as resetPage from './reset-password-page.tsx';
 import * as setPage from './set-password-page.tsx';
 
@@ -13,26 +13,16 @@ const VALIDATE = 'PUT /account/validateResetPassword';
 const SET = 'PUT /account/resetPassword';
 const EMAIL = 'anna@example.org';
 
-let server: ReturnType<typeof stubServer>;
-
 const open = (search = '?token=abc') => openPage('SetPassword', setPage, search);
 const password = () => screen.findByLabelText<HTMLInputElement>('Neues Passwort');
 const save = () => screen.getByRole('button', { name: 'Passwort speichern' });
 const rules = () => [...document.querySelectorAll('form li')].map((item) => item.textContent);
 const settings = (): SentRequest[] => server.sent.filter(({ call }) => call === SET);
 
-beforeEach(() => {
-  installTestBoot();
-  server = stubServer({
-    [VALIDATE]: () => Response.json({ Email: EMAIL }),
-    [SET]: () =>
-      Response.json({ ...testLogin({ Email: EMAIL }), Message: 'Passwort erfolgreich geändert.', Geraet: 'mark' }),
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  endSession();
+const server = setUpPage({
+  [VALIDATE]: () => Response.json({ Email: EMAIL }),
+  [SET]: () =>
+    Response.json({ ...testLogin({ Email: EMAIL }), Message: 'Passwort erfolgreich geändert.', Geraet: 'mark' }),
 });
 
 describe('the link', () => {

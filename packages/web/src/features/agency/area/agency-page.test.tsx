@@ -2,11 +2,11 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { agencySession, endAgencySession, endSession, openAgencySession, openSession } from '#lib/session/session.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { agencySession, openAgencySession, openSession } from '#lib/session/session.ts';
 import { testLogin, testSignOn } from '#testing/examples.ts';
-import { installTestBoot } from '#testing/install-test-boot.ts';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import { watchListeners } from '#testing/until-heard.ts';
 import * as page from './agency-page.tsx';
 
@@ -27,7 +27,6 @@ const dataOf = (Agenturnummer: string, Name: string) => ({
 
 const user = ({ Token: _token, TokenGueltigBis: _end, ...known } = testSignOn()) => known;
 
-let server: ReturnType<typeof stubServer>;
 let router: ReturnType<typeof createMemoryRouter>;
 
 const open = (address = AREA): void => {
@@ -50,19 +49,13 @@ const shownTabs = async (): Promise<(string | null)[]> =>
 
 const elsewhere = (): string => router.state.location.pathname + router.state.location.search;
 
-beforeEach(() => {
-  installTestBoot({ client: { ModuleAgentur: true }, languages: ['de', 'en'] });
-  server = stubServer({
+const server = setUpPage(
+  {
     [DATA]: () => Response.json(dataOf('4711', 'Agentur am Hafen')),
     [VERIFY]: () => Response.json(user()),
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  endAgencySession();
-  endSession();
-});
+  },
+  { boot: { client: { ModuleAgentur: true }, languages: ['de', 'en'] } },
+);
 
 describe('who sees what', () => {
   test.each([

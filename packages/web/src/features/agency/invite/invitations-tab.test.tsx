@@ -2,12 +2,11 @@
 import type { InvitationRow } from '@mundwerk/contract/agency/agency-reports';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endAgencySession } from '#lib/session/session.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { testPage } from '#testing/examples.ts';
-import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openAgencyTab } from '#testing/open-page.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import { InvitationsTab } from './invitations-tab.tsx';
 
 const INVITE = 'PUT /Einladung';
@@ -24,7 +23,6 @@ const invitation = (changes: Partial<InvitationRow> = {}): InvitationRow => ({
   ...changes,
 });
 
-let server: ReturnType<typeof stubServer>;
 let rows: InvitationRow[];
 
 const field = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -41,26 +39,20 @@ const fillIn = async (user: UserEvent) => {
 };
 const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Einladung senden' }));
 
+const server = setUpPage({
+  'PUT /agentur/einladungen/4711': () => Response.json(testPage(rows)),
+  [INVITE]: ({ body }) =>
+    body === undefined
+      ? Response.json({ isCaptchaRequired: false, captchaId: null })
+      : Response.json({ Einladungsnummer: '7F3K9QZ1A6', Status: 'Versendet' }, { status: 201 }),
+  [WITHDRAW]: () => {
+    rows = [invitation({ Status: 'Zurueckgezogen' })];
+    return Response.json({ Status: 'Zurueckgezogen' });
+  },
+});
 beforeEach(() => {
-  installTestBoot();
   window.history.replaceState(null, '');
   rows = [invitation()];
-  server = stubServer({
-    'PUT /agentur/einladungen/4711': () => Response.json(testPage(rows)),
-    [INVITE]: ({ body }) =>
-      body === undefined
-        ? Response.json({ isCaptchaRequired: false, captchaId: null })
-        : Response.json({ Einladungsnummer: '7F3K9QZ1A6', Status: 'Versendet' }, { status: 201 }),
-    [WITHDRAW]: () => {
-      rows = [invitation({ Status: 'Zurueckgezogen' })];
-      return Response.json({ Status: 'Zurueckgezogen' });
-    },
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  endAgencySession();
 });
 
 test('the invitation form invites with the words of the consent as they were shown, and is ready for the next one', async () => {

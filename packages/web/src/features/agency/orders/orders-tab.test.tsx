@@ -5,14 +5,15 @@ import type { Release } from '@mundwerk/contract/agency/agency-work';
 import { AGENCY_RIGHTS, type AgencyRole } from '@mundwerk/contract/values/agency-rights';
 import { ORDER_CONDITIONS } from '@mundwerk/contract/values/state/states';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endAgencySession, openAgencySession } from '#lib/session/session.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openAgencySession } from '#lib/session/session.ts';
 import { hasText } from '#lib/text/i18n.ts';
 import { testOrder, testPage } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-page.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import { OrdersTab } from './orders-tab.tsx';
 
 const PATH = '/agentur/auftraege';
@@ -31,7 +32,6 @@ const answerOf = (number: string, changes: Partial<Release> = {}): Response =>
     ...changes,
   } satisfies Release);
 
-let server: ReturnType<typeof stubServer>;
 let orders: OrderRow[];
 
 const open = (role: AgencyRole = 'AgenturInhaber') => {
@@ -55,15 +55,9 @@ const open = (role: AgencyRole = 'AgenturInhaber') => {
   return openPage({ path: PATH, page: { Component } });
 };
 
+const server = setUpPage({ 'PUT /agentur/auftraege/4711': () => Response.json(testPage(orders)) });
 beforeEach(() => {
-  installTestBoot();
   orders = [testOrder()];
-  server = stubServer({ 'PUT /agentur/auftraege/4711': () => Response.json(testPage(orders)) });
-});
-
-afterEach(() => {
-  cleanup();
-  endAgencySession();
 });
 
 const sentTo = (call: string) => server.sent.filter((request) => request.call === call);

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { getAgencyFigures } from '@mundwerk/contract/agency/agency-figures';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endAgencySession } from '#lib/session/session.ts';
-import { installTestBoot } from '#testing/install-test-boot.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openAgencyTab } from '#testing/open-page.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import { changeWords, type Figures, funnelRows } from './figures.ts';
 import { OverviewTab } from './overview-tab.tsx';
 
@@ -20,20 +19,13 @@ const NOTHING: Figures = {
   BesteEmpfehler: [],
 };
 
-let server: ReturnType<typeof stubServer>;
-
-beforeEach(() => {
-  installTestBoot({ client: { ModuleAgentur: true } });
-  server = stubServer({
+const server = setUpPage(
+  {
     [FIGURES]: () => Response.json(getAgencyFigures.example.reply),
     'GET /agentur/freigabemail': () => Response.json({ Gewuenscht: false, Email: 'ines@agentur.example' }),
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  endAgencySession();
-});
+  },
+  { boot: { client: { ModuleAgentur: true } } },
+);
 
 const chart = (name: string) => screen.findByRole('region', { name });
 

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endAgencySession } from '#lib/session/session.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { today } from '#lib/text/clock.ts';
 import { formatDate } from '#lib/text/format.ts';
-import { installTestBoot, testProduct } from '#testing/install-test-boot.ts';
+import { testProduct } from '#testing/install-test-boot.ts';
 import { openAgencyTab } from '#testing/open-page.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import type { Plan } from './plans.ts';
 import { PlansTab } from './plans-tab.tsx';
 
@@ -27,34 +27,27 @@ const plan = (changes: Partial<Plan>): Plan => ({
 const coming = plan({ Id: 'coming', ProduktId: null, ProduktName: null, GueltigVon: '2999-01-01' });
 const past = plan({ Id: 'past', GueltigBis: '2020-02-01' });
 
-let server: ReturnType<typeof stubServer>;
 let plans: Plan[];
 
 const openForm = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Prämienplan anlegen' }));
 const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Plan anlegen' }));
 const sentPlans = () => server.sent.filter(({ call }) => call === ADD);
 
-beforeEach(() => {
-  installTestBoot();
-  plans = [plan({}), coming, past];
-  server = stubServer({
-    [LIST]: () => Response.json(plans),
-    'GET /produkt': () => Response.json([testProduct]),
-    [ADD]: ({ body }) => Response.json(plan({ Id: 'new', ...(body as object) }), { status: 201 }),
-    'DELETE /agentur/praemienplan/4711/coming': () => {
-      plans = [plan({}), past];
-      return Response.json({ EndetAm: null });
-    },
-    'DELETE /agentur/praemienplan/4711/running': () => {
-      plans = [plan({ GueltigBis: today() }), coming, past];
-      return Response.json({ EndetAm: today() });
-    },
-  });
+const server = setUpPage({
+  [LIST]: () => Response.json(plans),
+  'GET /produkt': () => Response.json([testProduct]),
+  [ADD]: ({ body }) => Response.json(plan({ Id: 'new', ...(body as object) }), { status: 201 }),
+  'DELETE /agentur/praemienplan/4711/coming': () => {
+    plans = [plan({}), past];
+    return Response.json({ EndetAm: null });
+  },
+  'DELETE /agentur/praemienplan/4711/running': () => {
+    plans = [plan({ GueltigBis: today() }), coming, past];
+    return Response.json({ EndetAm: today() });
+  },
 });
-
-afterEach(() => {
-  cleanup();
-  endAgencySession();
+beforeEach(() => {
+  plans = [plan({}), coming, past];
 });
 
 test('the list tells current, future and past plans apart', async () => {

@@ -3,17 +3,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { testOrder, testPage } from '#testing/examples.ts';
-import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-page.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import { ReportTable } from './report-table.tsx';
 
 const EXPORT = 'PUT /agentur/auftraege/4711/export';
 
 const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(name: string, content: Blob) => void>() }));
 vi.mock('#lib/http/save-file.ts', () => ({ saveFile }));
-
-let server: ReturnType<typeof stubServer>;
 
 /** A file whose parts arrive when the test sends them. */
 const inParts = () => {
@@ -49,12 +47,11 @@ const start = async (format: string) => {
   return user;
 };
 
+const server = setUpPage({
+  'PUT /agentur/auftraege/4711': () => Response.json(testPage([testOrder()], { TotalCount: 3 })),
+});
 beforeEach(() => {
-  installTestBoot();
   saveFile.mockReset();
-  server = stubServer({
-    'PUT /agentur/auftraege/4711': () => Response.json(testPage([testOrder()], { TotalCount: 3 })),
-  });
 });
 
 test('exports what is shown, tells the rows on the way, and saves the file', async () => {

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { testOrder, testPage } from '#testing/examples.ts';
-import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-page.tsx';
-import { refusal, type SentRequest, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal, type SentRequest } from '#testing/stub-server.ts';
 import { watchListeners } from '#testing/until-heard.ts';
 import { ReportTable } from './report-table.tsx';
 
@@ -13,7 +13,6 @@ const CALL = 'PUT /agentur/auftraege/4711';
 const PATH = '/agentur/auftraege';
 const AGENCY = { Agenturnummer: '4711' };
 
-let server: ReturnType<typeof stubServer>;
 let answer: (request: SentRequest) => Response;
 
 const open = (search = '', rowAction?: () => React.ReactNode) => {
@@ -29,10 +28,9 @@ const open = (search = '', rowAction?: () => React.ReactNode) => {
 const rows = async () => (await screen.findAllByRole('row')).slice(1);
 const lastAsked = () => server.sent.at(-1)?.body;
 
+const server = setUpPage({ [CALL]: (request) => answer(request) });
 beforeEach(() => {
-  installTestBoot();
   answer = () => Response.json(testPage([testOrder(), testOrder({ Auftragsnummer: 'SECOND', Status: 'Storniert' })]));
-  server = stubServer({ [CALL]: (request) => answer(request) });
 });
 
 test('the report table shows days, money and states as people read them', async () => {

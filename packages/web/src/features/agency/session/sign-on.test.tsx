@@ -7,7 +7,8 @@ import { agencySession, endAgencySession, openAgencySession } from '#lib/session
 import { testSignOn } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-page.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import * as page from './sign-on-page.tsx';
 
 const SIGN_ON = '/agentur/anmelden';
@@ -20,7 +21,6 @@ const PROVIDER = {
   RedirectUri: `https://empfehlen.example.org${SIGN_ON}`,
 };
 
-let server: ReturnType<typeof stubServer>;
 let left: string[];
 
 const open = (search = '') => openPage({ path: SIGN_ON, page, address: SIGN_ON + search });
@@ -39,19 +39,19 @@ const leave = async (search = ''): Promise<URLSearchParams> => {
 /** Comes back from the provider in the same tab. */
 const comeBack = (answer: Record<string, string>) => open(`?${new URLSearchParams(answer)}`);
 
-beforeEach(() => {
-  installTestBoot({ client: { ModuleAgentur: true } });
-  left = [];
-  vi.spyOn(window.location, 'assign').mockImplementation((address) => void left.push(String(address)));
-  server = stubServer({
+const server = setUpPage(
+  {
     'GET /agentur/sso': () => Response.json(PROVIDER),
     'PUT /agentur/sso': () => Response.json(testSignOn()),
-  });
+  },
+  { boot: { client: { ModuleAgentur: true } } },
+);
+beforeEach(() => {
+  left = [];
+  vi.spyOn(window.location, 'assign').mockImplementation((address) => void left.push(String(address)));
 });
 
 afterEach(() => {
-  cleanup();
-  endAgencySession();
   sessionStorage.clear();
 });
 

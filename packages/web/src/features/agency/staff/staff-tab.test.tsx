@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endAgencySession } from '#lib/session/session.ts';
-import { installTestBoot } from '#testing/install-test-boot.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { openAgencyTab } from '#testing/open-page.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import { StaffTab } from './staff-tab.tsx';
 import type { StaffMember } from './staff-table.tsx';
 
@@ -22,25 +21,18 @@ const mika: StaffMember = {
 };
 const ines: StaffMember = { ...mika, Id: 'ines', Name: 'Ines Inhaber', Email: 'inhaber@agentur.example' };
 
-let server: ReturnType<typeof stubServer>;
 let staff: StaffMember[];
 
 const write = (name: RegExp | string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
-beforeEach(() => {
-  installTestBoot();
-  staff = [ines, mika];
-  server = stubServer({
-    [LIST]: () => Response.json(staff),
-    [CHANGE]: ({ body }) =>
-      Response.json({ ...mika, Status: (body as { Aktiv: boolean }).Aktiv ? 'Aktiv' : 'Deaktiviert' }),
-  });
+const server = setUpPage({
+  [LIST]: () => Response.json(staff),
+  [CHANGE]: ({ body }) =>
+    Response.json({ ...mika, Status: (body as { Aktiv: boolean }).Aktiv ? 'Aktiv' : 'Deaktiviert' }),
 });
-
-afterEach(() => {
-  cleanup();
-  endAgencySession();
+beforeEach(() => {
+  staff = [ines, mika];
 });
 
 test('the list of employees shuts an employee out after one question and lets them back in; never oneself', async () => {

@@ -1,22 +1,18 @@
 // @vitest-environment happy-dom
 import { getMonthlyStatement } from '@mundwerk/contract/agency/agency-figures';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endAgencySession } from '#lib/session/session.ts';
-import { installTestBoot } from '#testing/install-test-boot.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { openAgencyTab } from '#testing/open-page.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import { StatementsTab } from './statements-tab.tsx';
 
 const LIST = 'GET /agentur/rechnungen/4711';
 const MONTH = `${LIST}/2026-10`;
 const PDF = `${MONTH}/pdf`;
 
-let server: ReturnType<typeof stubServer>;
-
-beforeEach(() => {
-  installTestBoot({ client: { ModuleAgentur: true } });
-  server = stubServer({
+const server = setUpPage(
+  {
     [LIST]: () =>
       Response.json([
         { Monat: '2026-11', Praemien: 2, SummeCent: 9000, IstAbgeschlossen: false },
@@ -24,13 +20,9 @@ beforeEach(() => {
       ]),
     [MONTH]: () => Response.json(getMonthlyStatement.example.reply),
     [PDF]: () => new Response('%PDF-1.7'),
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  endAgencySession();
-});
+  },
+  { boot: { client: { ModuleAgentur: true } } },
+);
 
 test('lists the months, opens one and comes back', async () => {
   const user = openAgencyTab(StatementsTab);

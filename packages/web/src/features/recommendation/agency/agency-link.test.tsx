@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { exampleAgent } from '@mundwerk/contract/catalogue/catalogue-examples';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endSession, openSession } from '#lib/session/session.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openSession } from '#lib/session/session.ts';
 import { testLogin } from '#testing/examples.ts';
 import { installTestBoot, testProduct } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import * as ownPage from '../recommend-page.tsx';
 import * as agentPage from './agent-recommend-page.tsx';
 
@@ -20,8 +21,6 @@ const INVITATION = {
   Art: 'Kunde',
 };
 
-let server: ReturnType<typeof stubServer>;
-
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const open = (search: string) => openPage('Recommendation', ownPage, search, { produktId: 462 });
 const send = async (user: ReturnType<typeof open>) => {
@@ -33,10 +32,8 @@ const send = async (user: ReturnType<typeof open>) => {
   return sent?.Empfehlung;
 };
 
-beforeEach(() => {
-  installTestBoot({ client: { ModuleAgentRecommendation: true } });
-  window.history.replaceState(null, '');
-  server = stubServer({
+const server = setUpPage(
+  {
     'GET /produkt/462': () => Response.json(testProduct),
     'GET /produkt/5001': () => Response.json(exampleAgent),
     'GET /aktion/alleAktiven': () => Response.json([]),
@@ -44,12 +41,11 @@ beforeEach(() => {
     'GET /agentur/name/A10268': () => Response.json({ Agenturnummer: '4711', Name: 'Agentur am Hafen' }),
     'GET /agentur/name/4799': () => refusal('PSOF0902', 404),
     [CREATE]: () => Response.json({ Empfehlungsnummer: '7F3K9QZ1A6', Links: [] }, { status: 201 }),
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  endSession();
+  },
+  { boot: { client: { ModuleAgentRecommendation: true } } },
+);
+beforeEach(() => {
+  window.history.replaceState(null, '');
 });
 
 test('what an invitation knows can be fixed, also on a first visit', async () => {

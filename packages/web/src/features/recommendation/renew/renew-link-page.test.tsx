@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { installTestBoot, testProduct } from '#testing/install-test-boot.ts';
+import { testProduct } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import * as renewPage from './renew-link-page.tsx';
 
 const OLD = '7F3K9QZ1A6';
@@ -31,18 +32,16 @@ const OWN = {
   Empfehler: { Vorname: 'Anna', Nachname: 'Muster', Email: 'anna.muster@example.org' },
 };
 
-let server: ReturnType<typeof stubServer>;
 const open = () => openPage('RenewLink', renewPage, '?token=geheim', { empfehlungsnummer: OLD });
 const press = (name: string) => screen.findByRole('button', { name });
 
+const server = setUpPage({
+  [`GET /empfehlung/${OLD}`]: () => Response.json(SHARED),
+  'GET /produkt/462': () => Response.json(testProduct),
+  [RENEW]: () => Response.json(OWN),
+});
 beforeEach(() => {
-  installTestBoot();
   window.history.replaceState(null, '');
-  server = stubServer({
-    [`GET /empfehlung/${OLD}`]: () => Response.json(SHARED),
-    'GET /produkt/462': () => Response.json(testProduct),
-    [RENEW]: () => Response.json(OWN),
-  });
 });
 test('shows what is renewed, sends the words that were accepted, and leads to the share screen', async () => {
   const user = open();

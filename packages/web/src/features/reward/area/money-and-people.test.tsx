@@ -1,47 +1,15 @@
 // @vitest-environment happy-dom
-import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
-import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endSession, openSession } from '#lib/session/session.ts';
 import { testLogin, testOwn, testOwnClaim } from '#testing/examples.ts';
-import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
-import { stubServer } from '#testing/stub-server.ts';
+import { NO_YEARS, setUpPersonalArea, YEARS } from '#testing/set-up-personal-area.ts';
 import * as page from './personal-area-page.tsx';
 
-const LIST = 'GET /empfehler/empfehlungen';
-const CLAIMS = 'GET /empfehler/praemierungen';
-const YEARS = 'GET /empfehler/jahresuebersicht';
-const NO_YEARS = { FreigrenzeCent: 25_600, LaufendesJahr: 2026, Jahre: [] };
-const NO_BONUS = { AbgeschlosseneVertraege: 0, VerbleibendBisBonus: null, ZaehlungSeit: null, BonusCent: null };
-
-let server: ReturnType<typeof stubServer>;
-
-const answerList = (list: OwnRecommendation[]): void => {
-  server.answers[LIST] = () => Response.json(list);
-};
-const answerClaims = (claims: OwnClaim[]): void => {
-  server.answers[CLAIMS] = () => Response.json(claims);
-};
+const { server, answerList, answerClaims } = setUpPersonalArea();
 const open = () => openPage('Dashboard', page);
 const rows = () => screen.findAllByRole('article');
-
-beforeEach(() => {
-  installTestBoot();
-  openSession(testLogin(), false);
-  server = stubServer({
-    [LIST]: () => Response.json([]),
-    'GET /empfehler/bonus': () => Response.json(NO_BONUS),
-    [CLAIMS]: () => Response.json([]),
-    [YEARS]: () => Response.json(NO_YEARS),
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  endSession();
-});
 
 describe('what is ready', () => {
   test('stands on top as one sum with one button, vouchers apart', async () => {

@@ -1,47 +1,17 @@
 // @vitest-environment happy-dom
-import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
-import type { OwnClaim } from '@mundwerk/contract/reward/reward';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endSession, openSession } from '#lib/session/session.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { openSession } from '#lib/session/session.ts';
 import { testLogin, testOwn, testOwnClaim } from '#testing/examples.ts';
 import { installTestBoot, testProduct } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { BONUS, CLAIMS, LIST, setUpPersonalArea, YEARS } from '#testing/set-up-personal-area.ts';
+import { refusal } from '#testing/stub-server.ts';
 import * as page from './personal-area-page.tsx';
 
-const LIST = 'GET /empfehler/empfehlungen';
-const BONUS = 'GET /empfehler/bonus';
-const CLAIMS = 'GET /empfehler/praemierungen';
-const YEARS = 'GET /empfehler/jahresuebersicht';
-const NO_YEARS = { FreigrenzeCent: 25_600, LaufendesJahr: 2026, Jahre: [] };
-const NO_BONUS = { AbgeschlosseneVertraege: 0, VerbleibendBisBonus: null, ZaehlungSeit: null, BonusCent: null };
-
-let server: ReturnType<typeof stubServer>;
-
-const answer = (call: string, value: object): void => {
-  server.answers[call] = () => Response.json(value);
-};
-const answerList = (list: OwnRecommendation[]): void => answer(LIST, list);
-const answerClaims = (claims: OwnClaim[]): void => answer(CLAIMS, claims);
+const { server, answerList, answerClaims } = setUpPersonalArea();
 const open = (search = '') => openPage('Dashboard', page, search);
 const rows = () => screen.findAllByRole('article');
-
-beforeEach(() => {
-  installTestBoot();
-  openSession(testLogin(), false);
-  server = stubServer({
-    [LIST]: () => Response.json([]),
-    [BONUS]: () => Response.json(NO_BONUS),
-    [CLAIMS]: () => Response.json([]),
-    [YEARS]: () => Response.json(NO_YEARS),
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  endSession();
-});
 
 test('greets, and says what is to come before the first recommendation', async () => {
   open();

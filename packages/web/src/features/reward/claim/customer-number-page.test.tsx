@@ -1,25 +1,20 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endSession, openSession } from '#lib/session/session.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { testLogin, testOwn } from '#testing/examples.ts';
-import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import * as page from './customer-number-page.tsx';
 
 const SEND = 'PUT /empfehler/SetKundennummerForEmpfehler/LATE';
-
-let server: ReturnType<typeof stubServer>;
 
 const open = (search = '') => openPage('CustomerNumber', page, search);
 const number = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Kundennummer Ihres Kontakts' });
 const send = () => screen.getByRole('button', { name: 'Kundennummer senden' });
 
-beforeEach(() => {
-  installTestBoot();
-  openSession(testLogin(), false);
-  server = stubServer({
+const server = setUpPage(
+  {
     'GET /empfehler/empfehlungen': () =>
       Response.json([
         testOwn({ Empfehlungsnummer: 'LATE', Status: 'Abgelaufen' }),
@@ -36,13 +31,9 @@ beforeEach(() => {
         },
       ]),
     [SEND]: () => Response.json({ Status: 'Offen' }),
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  endSession();
-});
+  },
+  { login: testLogin() },
+);
 
 test('the goodwill form asks for a recommendation and a customer number, and leads to thanks', async () => {
   const user = open();

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endSession, openSession, session } from '#lib/session/session.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openSession, session } from '#lib/session/session.ts';
 import { testClaim, testLogin } from '#testing/examples.ts';
-import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-page.tsx';
-import { refusal, stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
 import * as page from './pick-up-reward-page.tsx';
 import * as details from './reward-details-page.tsx';
 
@@ -26,7 +26,6 @@ const PICKED = testClaim({
   Bankdaten: MASKED,
 });
 
-let server: ReturnType<typeof stubServer>;
 let count = 0;
 
 /** Every test has its own link, so that none reuses a claim that another has loaded. */
@@ -45,15 +44,9 @@ const fillIn = async (user: User) => {
 const sent = (call: string) => server.sent.filter((request) => request.call === call);
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
+const server = setUpPage({ [GET]: () => Response.json(testClaim()), [PUT]: () => Response.json(PICKED) });
 beforeEach(() => {
-  installTestBoot();
   vi.stubGlobal('scrollTo', () => {});
-  server = stubServer({ [GET]: () => Response.json(testClaim()), [PUT]: () => Response.json(PICKED) });
-});
-
-afterEach(() => {
-  cleanup();
-  endSession();
 });
 
 describe('with the mailed link', () => {

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endSession, openSession } from '#lib/session/session.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { testLogin, testOwn, testOwnClaim } from '#testing/examples.ts';
-import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
-import { stubServer } from '#testing/stub-server.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
 import * as page from './pick-up-several-page.tsx';
 
 const CLAIMS = 'GET /empfehler/praemierungen';
@@ -13,15 +11,11 @@ const BANK = 'GET /empfehler/bankdaten';
 const SEND = 'PUT /empfehler/praemierungen';
 const SAVED = { Kontoinhaber: 'Anna Muster', Iban: 'DE•• •••• •••• •••• ••20 51' };
 
-let server: ReturnType<typeof stubServer>;
-
 const sent = () => server.sent.filter(({ call }) => call === SEND);
 const open = () => openPage('PickUpRewards', page);
 
-beforeEach(() => {
-  installTestBoot();
-  openSession(testLogin(), false);
-  server = stubServer({
+const server = setUpPage(
+  {
     'GET /empfehler/empfehlungen': () => Response.json([testOwn({ FuerWen: 'Ben' })]),
     [CLAIMS]: () =>
       Response.json([
@@ -43,13 +37,9 @@ beforeEach(() => {
         SummeCent: 7000,
         ErwartetBis: '2026-12-29',
       }),
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  endSession();
-});
+  },
+  { login: testLogin() },
+);
 
 test('one account picks up all transfers, with the holder filled in, and says what stayed', async () => {
   const user = open();

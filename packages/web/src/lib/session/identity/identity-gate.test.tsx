@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import './identity-dialog.tsx';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '#lib/http/api.ts';
 import { testLogin } from '#testing/examples.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
-import { refusal, stubServer } from '#testing/stub-server.ts';
-import { endSession, openSession, session } from '../session.ts';
+import { setUpPage } from '#testing/set-up-page.ts';
+import { refusal } from '#testing/stub-server.ts';
+import { session } from '../session.ts';
 import { IdentityGate } from './identity-gate.tsx';
 
 // Imported here, so that no test waits for the lazy module.
@@ -18,7 +19,6 @@ const CONFIRM = 'POST /account/bestaetigen';
 const BANK = { Kontoinhaber: 'Anna Muster', Iban: 'DE02120300000000202051' };
 const SAVED = { WirdGespeichert: true, Bankdaten: null };
 
-let server: ReturnType<typeof stubServer>;
 /** Whether the server has seen the right password. */
 let isConfirmed: boolean;
 
@@ -37,11 +37,8 @@ const field = async () => {
 const press = () => screen.getByRole('button', { name: 'Bestätigen' });
 const sent = (name: string) => server.sent.filter((request) => request.call === name);
 
-beforeEach(() => {
-  isConfirmed = false;
-  installTestBoot();
-  openSession(testLogin(), false);
-  server = stubServer({
+const server = setUpPage(
+  {
     [SAVE]: gated,
     'GET /empfehler/daten': gated,
     [CONFIRM]: ({ body }) => {
@@ -50,12 +47,11 @@ beforeEach(() => {
         ? Response.json({ BestaetigtBis: '2026-11-15T10:10:00.000Z' })
         : refusal('PSOF0101', 401, [{ Field: 'Password', ErrorCode: 'PSOF0101' }]);
     },
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  endSession();
+  },
+  { login: testLogin() },
+);
+beforeEach(() => {
+  isConfirmed = false;
 });
 
 describe('a call that the server wants confirmed', () => {

@@ -2,24 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClientRef } from '#platform/context.ts';
-import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { recommendationBody } from '#testing/make/make-client.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { logIn, mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
 import { readMails, setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { purgeEmailChanges } from '../retention.ts';
 
-let test: TestApp;
-let client: ClientRef;
-beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform, {
-    EmailBlocklist: ['gesperrt@example.org', '*@firma.example'],
-  });
+const test = setUpTestApp();
+const client = setUpClient(test, {
+  EmailBlocklist: ['gesperrt@example.org', '*@firma.example'],
 });
-afterAll(() => test.stop());
 beforeEach(() => setClock(test, 0));
 
 type Reply = Awaited<ReturnType<typeof callApi>>;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '#platform/context.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { scanDatabase } from '#testing/database/read-database.ts';
 import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
 import { advanceDays } from '#testing/make/make-contract.ts';
@@ -9,17 +8,14 @@ import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
 import { makeRecommender } from '#testing/make/make-recommender.ts';
 import { makeAgency, makeAgencyUser, TEST_AGENCY } from '#testing/make/open-agency.ts';
 import { readMails } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { invitationState } from '../rules.ts';
 
-let test: TestApp;
-let client: ClientRef;
+const test = setUpTestApp();
+const client = setUpClient(test, { ModuleAgentur: true });
 beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform, { ModuleAgentur: true });
   await makeAgency(test, client, '4712');
 });
-afterAll(() => test.stop());
 
 const someMail = (): string => `kim.${randomBytes(4).toString('hex')}@example.org`;
 

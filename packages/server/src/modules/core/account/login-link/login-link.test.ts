@@ -1,21 +1,15 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClientRef } from '#platform/context.ts';
-import { makeClient } from '#testing/make/make-client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_ACCOUNT } from '#testing/make/make-contract.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
 import { readMails, setClock } from '#testing/start/drive-test-app.ts';
-import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const test = setUpTestApp();
-let client: ClientRef;
-let neutral: ClientRef;
-beforeAll(async () => {
-  client = await makeClient(test.platform);
-  neutral = await makeClient(test.platform, { NeutraleKontoAntwort: true });
-});
+const client = setUpClient(test);
+const neutral = setUpClient(test, { NeutraleKontoAntwort: true });
 beforeEach(() => setClock(test, 0));
 
 type Reply = Awaited<ReturnType<typeof callApi>>;

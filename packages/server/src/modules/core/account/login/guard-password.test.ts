@@ -1,24 +1,19 @@
 import type { LoggedIn } from '@mundwerk/contract/account/session';
 import { AppError, ERRORS } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef, type Ctx } from '#platform/context.ts';
+import { describe, expect, it } from 'vitest';
+import { anonymousCtx, type Ctx } from '#platform/context.ts';
 import { recordEvent } from '#platform/throttle/throttle.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { mailToken, makeRecommender, someAddress, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
 import { readMails, solveCaptcha } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { ADDRESS_STEPS, NETWORK_STEPS } from '../session/rules.ts';
 import { markDevice } from './guard-password.ts';
 import { login } from './login.ts';
 
-let test: TestApp;
-let client: ClientRef;
-beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform);
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
+const client = setUpClient(test);
 
 const WRONG = 'Falsch-geraten-5';
 let network = 0;

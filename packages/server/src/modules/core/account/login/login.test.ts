@@ -3,23 +3,17 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import argon2 from '@node-rs/argon2';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ClientRef } from '#platform/context.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { makeClient } from '#testing/make/make-client.ts';
 import { logIn, makeRecommender, someAddress, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 // A spy on the real library: the number of comparisons must not reveal whether there is an account. Test files share modules, so
 // those that another file loaded, without the spy, are reset first.
 vi.hoisted(() => vi.resetModules());
 
-let test: TestApp;
-let client: ClientRef;
-beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform);
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
+const client = setUpClient(test);
 
 const post = (Email: string, Password: string, extra: object = {}, remoteAddress = someAddress(), at = client) =>
   test.app.inject({

@@ -1,22 +1,17 @@
 import type { User } from '@mundwerk/contract/account/session';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import { describe, expect, it } from 'vitest';
+import { anonymousCtx } from '#platform/context.ts';
 import { hasComplaint, upsertComplaint } from '#platform/mail/bounce/store.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { mailToken, makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
 import { readMails } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { findRecommender, unsubscribeUrl } from '../index.ts';
 import { endNewslettersOfComplaints, requestNewsletterOptin } from './newsletter.ts';
 
-let test: TestApp;
-let client: ClientRef;
-beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform);
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
+const client = setUpClient(test);
 
 const advance = (body: object) => test.app.inject({ method: 'POST', url: '/dev/clock', body });
 

@@ -2,27 +2,20 @@ import type { AddOptions, LoginOptions } from '@mundwerk/contract/account/passke
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { originOf } from '#modules/core/client/index.ts';
-import type { ClientRef } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { TEST_ACCOUNT } from '#testing/make/make-contract.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { logIn, mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
 import { softwarePasskey } from '#testing/make/software-passkey.ts';
 import { readMails, setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { purgePasskeyChallenges } from '../retention.ts';
 
-let test: TestApp;
-let client: ClientRef;
-let other: ClientRef;
-beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform);
-  other = await makeClient(test.platform);
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
+const client = setUpClient(test);
+const other = setUpClient(test);
 beforeEach(() => setClock(test, 0));
 
 type Reply = Awaited<ReturnType<typeof callApi>>;

@@ -1,23 +1,16 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '#platform/context.ts';
 import { recordEvent } from '#platform/throttle/throttle.ts';
-import { makeClient } from '#testing/make/make-client.ts';
 import { logIn, mailToken, makeRecommender, someAddress, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
 import { readMails } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-let client: ClientRef;
-let neutral: ClientRef;
-beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform);
-  neutral = await makeClient(test.platform, { NeutraleKontoAntwort: true });
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
+const client = setUpClient(test);
+const neutral = setUpClient(test, { NeutraleKontoAntwort: true });
 
 type Method = 'GET' | 'PUT' | 'POST';
 const call = (

@@ -1,17 +1,12 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '#platform/context.ts';
-import { makeClient } from '#testing/make/make-client.ts';
+import { expect, it } from 'vitest';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
-import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const test = setUpTestApp();
-let client: ClientRef;
-beforeAll(async () => {
-  client = await makeClient(test.platform);
-});
+const client = setUpClient(test);
 
 const makeLink = async () => {
   const { email } = await makeRecommender(test, client);

@@ -1,22 +1,16 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { isGuessable, nameWords } from '@mundwerk/contract/values/person/guessable';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEMO_RECOMMENDER } from '#demo/demo-recommender.ts';
-import type { ClientRef } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { logIn, makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
 import { readMails } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { loadCommonWords } from '../password/refuse-guessable.ts';
 
-let test: TestApp;
-let client: ClientRef;
-beforeAll(async () => {
-  test = await startTestApp({}, { hasDemoClients: true });
-  client = await makeClient(test.platform);
-});
-afterAll(() => test.stop());
+const test = setUpTestApp({}, { hasDemoClients: true });
+const client = setUpClient(test);
 
 const register = (Email: string, extra: object = {}, at = client, headers: Record<string, string> = {}) =>
   test.app.inject({

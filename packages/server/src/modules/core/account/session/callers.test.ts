@@ -3,23 +3,18 @@ import type { Call } from '@mundwerk/contract/call';
 import { ClientConfig } from '@mundwerk/contract/client/client';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { logIn, makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { createAdminLogin } from '../index.ts';
 
 /** Every call that needs a login, of all modules: the sweep grows with the contract. */
 const OWN_CALLS = (ALL_CALLS as readonly Call[]).filter((call) => call.auth === 'recommender');
 
-let test: TestApp;
-let client: ClientRef;
-beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform);
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
+const client = setUpClient(test);
 
 const make = async (call: Call, token: string | null, at = client): Promise<string> => {
   const { params = {}, query, body } = call.example;

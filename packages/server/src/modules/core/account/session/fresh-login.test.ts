@@ -4,13 +4,13 @@ import type { Call } from '@mundwerk/contract/call';
 import { AppError, ERRORS, type ErrorEnvelope } from '@mundwerk/contract/errors';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anonymousCtx } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { logIn, makeRecommender, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
 import { setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { createAdminLogin } from '../index.ts';
 import { login } from '../login/login.ts';
 import { confirmIdentity } from './routes.ts';
@@ -20,13 +20,8 @@ import { authenticateRecommender } from './sessions.ts';
 const GATED = (ALL_CALLS as readonly Call[]).filter((call) => call.needsFreshLogin);
 const MINUTE = 60_000;
 
-let test: TestApp;
-let client: ClientRef;
-beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform);
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
+const client = setUpClient(test);
 beforeEach(() => setClock(test, 0));
 
 type Reply = Awaited<ReturnType<typeof callApi>>;

@@ -1,18 +1,14 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { makeActing, outcomeOf } from '#testing/console/operate.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { advanceDays, makeContract, todayOf } from '#testing/make/make-contract.ts';
 import { callApi, contacts, makeKey, orderBody } from '#testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
 const { giveData, confirm, statusOf, orderOf, joinsOf, countMails } = contacts(() => test);
 const PAID = () => ({ ErstbeitragBezahltAm: todayOf(test) });

@@ -1,16 +1,12 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeClient } from '#testing/make/make-client.ts';
 import { advanceDays, makeContract, movesOf, rowsOf, todayOf } from '#testing/make/make-contract.ts';
 import { callApi, contacts, makeKey, orderBody } from '#testing/make/make-recipient.ts';
 import { readMails, untilMailsAreWritten } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
 const { confirm, orderOf, countMails } = contacts(() => test);
 const PAID = () => ({ ErstbeitragBezahltAm: todayOf(test) });

@@ -1,23 +1,17 @@
 import { AppError } from '@mundwerk/contract/errors';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findOrder, moveOrder, type Order, updateFacts } from '#modules/core/order/index.ts';
-import { anonymousCtx, type ClientRef, type Ctx } from '#platform/context.ts';
-import { makeClient } from '#testing/make/make-client.ts';
+import { anonymousCtx, type Ctx } from '#platform/context.ts';
 import { makeContract, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { pickUpReward } from '../pickup/pick-up-rewards.ts';
 import { syncClaimsWithOrders } from './follow-orders.ts';
 import { type Claim, lockClaims } from './store.ts';
 
-let test: TestApp;
-let client: ClientRef;
-beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform, { ModuleAuftragsdatumMindestalterTage: 3, MaxEmpfaengerPraemieCent: 1500 });
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
+const client = setUpClient(test, { ModuleAuftragsdatumMindestalterTage: 3, MaxEmpfaengerPraemieCent: 1500 });
 
 const ctxAfter = (days: number): Ctx => ({
   ...anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: 'http://x.localhost' }),

@@ -3,7 +3,7 @@ import type { getBankData } from '@mundwerk/contract/reward/bank-data';
 import type { pickUpRewards } from '@mundwerk/contract/reward/pick-up-rewards';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { advanceDays, movesOf, rowsOf, TEST_ACCOUNT, todayOf } from '#testing/make/make-contract.ts';
@@ -11,13 +11,9 @@ import { callApi, makeKey, makeRecommendation, orderBody } from '#testing/make/m
 import { logIn, makeRecommender } from '#testing/make/make-recommender.ts';
 import { makeVoucherClient } from '#testing/make/make-voucher-client.ts';
 import { readMails, runTasks, setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 beforeEach(() => setClock(test, 0));
 
 type Reply = CallReply<typeof pickUpRewards>;

@@ -1,7 +1,7 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { linkToken, makeNamedRecipient, makeReadyContract, rowsOf, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
@@ -14,7 +14,7 @@ import {
   recipientBody,
 } from '#testing/make/make-recipient.ts';
 import { readMails, runTasks, setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const DAY = 86_400_000;
 
@@ -23,11 +23,7 @@ interface Created {
   Token: string;
 }
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 beforeEach(() => setClock(test, 0));
 
 const statusOf = (client: ClientRef, by: { token?: string; number?: string }) =>

@@ -1,7 +1,7 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { OwnLink } from '@mundwerk/contract/referral/confirm';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MAILS, type MailKind } from '#modules/mail-table.ts';
 import type { ClientRef } from '#platform/context.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -10,14 +10,10 @@ import { advanceDays, makeContract, makeProvided, TEST_ACCOUNT, todayOf } from '
 import { callApi, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
 import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
 import { readMails, runTasks, setClock, untilMailsAreWritten } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
+const test = setUpTestApp();
 let client: ClientRef;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
 beforeEach(async () => {
   await setClock(test, 0);
   client = await makeClient(test.platform, { EmpfaengerdatenImmer: true });

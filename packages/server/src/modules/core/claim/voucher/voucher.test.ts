@@ -1,7 +1,7 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { ClaimView, OwnClaim } from '@mundwerk/contract/reward/reward';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { scanDatabase } from '#testing/database/read-database.ts';
 import { advanceDays, makeProvided, movesOf, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
@@ -9,13 +9,9 @@ import { callApi } from '#testing/make/make-recipient.ts';
 import { makeRecommender } from '#testing/make/make-recommender.ts';
 import { fillPool, makeVoucherClient, poolsOf, someCodes, VOUCHER_ID } from '#testing/make/make-voucher-client.ts';
 import { readMails, runTasks, setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 beforeEach(() => setClock(test, 0));
 
 const codeOf = (reply: { json<T>(): T }): string => reply.json<ErrorEnvelope>().ErrorCode;

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { conformanceContent } from '#testing/content-conformance.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { loadContent } from '../files/load-content.ts';
 import { storeCredentials } from './ask-store.ts';
 
 // Parts of the protocol that readers do not see: tokens, ETags, headers, errors (protocols §1).
 
-let test: TestApp;
+const test = setUpTestApp();
 let client: ClientRef;
 let other: ClientRef;
 
@@ -18,11 +18,9 @@ const fill = async ({ key }: ClientRef) =>
   loadContent(test.platform.db, { key, languages: ['de', 'en', 'fr'] }, await conformanceContent(), editor());
 
 beforeAll(async () => {
-  test = await startTestApp();
   [client, other] = [await makeClient(test.platform), await makeClient(test.platform)];
   await fill(client);
 });
-afterAll(() => test.stop());
 
 const askToken = (form: Record<string, string>) =>
   test.app.inject({

@@ -3,22 +3,18 @@ import { Writable } from 'node:stream';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildApp } from '#app.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform } from '#platform/context.ts';
 import type { EncryptionKeys } from '#platform/encryption.ts';
 import { scanDatabase } from '#testing/database/read-database.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { makeRecommender } from '#testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { PAYOUT_TASKS } from '../index.ts';
 import { readOwnBankData } from './bank-data.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
 const IBAN = 'DE02120300000000202051';
 const GIVEN = { Kontoinhaber: 'Anna Muster', Iban: 'de02 1203 0000 0000 2020 51' };

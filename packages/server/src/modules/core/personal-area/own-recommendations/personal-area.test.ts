@@ -3,18 +3,14 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { addDays } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
 import { callApi, leadBody, makeKey, orderBody } from '#testing/make/make-recipient.ts';
 import { logIn, makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
 type Person = Awaited<ReturnType<typeof makeRecommender>>;
 

@@ -1,7 +1,7 @@
 import type { PersonalData } from '@mundwerk/contract/account/personal-data';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getSharedRecommendation } from '#modules/core/recommendation/index.ts';
 import { anonymousCtx, type ClientRef } from '#platform/context.ts';
 import { emptyMailsBefore } from '#platform/mail/store.ts';
@@ -12,13 +12,9 @@ import { advanceDays, makeContract, makeProvided, movesOf, rowsOf, TEST_ACCOUNT 
 import { callApi } from '#testing/make/make-recipient.ts';
 import { logIn, makeRecommender, someAddress, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
 import { readMails } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
 const request = (client: ClientRef, method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, rest: object = {}) =>
   test.app.inject({ method, url: `/api/v1/${client.key}${path}`, remoteAddress: someAddress(), ...rest });

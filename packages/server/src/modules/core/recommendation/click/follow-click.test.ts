@@ -1,19 +1,16 @@
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { encodeCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#app.ts';
 import type { ClientRef } from '#platform/context.ts';
 import { openDatabases } from '#platform/db/databases.ts';
 import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
 import { setClock, untilClicksAreFolded } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
+import type { TestApp } from '#testing/start/start-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1';
