@@ -121,7 +121,11 @@ export const createSender = (platform: Platform): Sender => {
       opened ??= openPoster({ targets, timeoutMs });
       const { eventId, type, at, data, url } = delivery;
       const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
-      const signed = signedHeaders(secretsOf(platform, delivery), { id: eventId, sentAt: platform.clock.machineNow(), body });
+      const signed = signedHeaders(secretsOf(platform, delivery), {
+        id: eventId,
+        sentAt: platform.clock.machineNow(),
+        body,
+      });
       const traceparent = platform.tracing?.current();
       const headers = {
         'content-type': 'application/json',
