@@ -5,6 +5,7 @@ import {
   cpSync,
   existsSync,
   lchownSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -147,8 +148,16 @@ function packageFolders(): string[] {
   return ['node_modules', ...workspaces].filter((folder) => existsSync(join(root, folder)));
 }
 
+/** Links every package; those of the workspace lead to the copy, so that it runs its own sources throughout. */
 function linkPackages(target: string): void {
-  for (const folder of packageFolders()) symlinkSync(join(root, folder), join(target, folder));
+  for (const folder of packageFolders()) {
+    mkdirSync(join(target, folder), { recursive: true });
+    for (const name of readdirSync(join(root, folder))) {
+      const [from, to] = [join(root, folder, name), join(target, folder, name)];
+      if (name === '@mundwerk') cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+      else symlinkSync(from, to);
+    }
+  }
 }
 
 function copyPackages(target: string): void {
