@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type DatabaseLine, layDatabaseLine } from '../testing/database/database-line.ts';
 import { createTestDatabase } from '../testing/database/test-database.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/start/start-test-platform.ts';
@@ -48,6 +48,10 @@ const untilReady = async (app?: FastifyInstance): Promise<void> => {
   await expect.poll(() => readiness(app)).toEqual([200, { status: 'ok' }]);
 };
 const unready = (reason: string) => [503, { status: 'not ok', reason }];
+/** Polls, because the first check may meet a connection of which the pool does not know yet that the database ended it. */
+const untilUnready = async (reason: string): Promise<void> => {
+  await expect.poll(() => readiness()).toEqual(unready(reason));
+};
 
 /** Ends the sessions that began before a setting of the database changed. */
 const endSessions = () =>
@@ -104,9 +108,13 @@ describe('the database is', () => {
     const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(direct);
     const readOnly = (state: 'on' | 'off') =>
       sql.raw(`alter database ${rows[0]?.name} set default_transaction_read_only = ${state}`);
+    onTestFinished(async () => {
+      await readOnly('off').execute(direct);
+      await endSessions();
+    });
     await readOnly('on').execute(direct);
     await endSessions();
-    expect(await readiness()).toEqual(unready('read-only'));
+    await untilUnready('read-only');
     await readOnly('off').execute(direct);
     await endSessions();
     await untilReady();
@@ -116,7 +124,7 @@ describe('the database is', () => {
     await sql`create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(direct);
     await sql`create trigger no_room before insert on server_check execute function no_room()`.execute(direct);
-    expect(await readiness()).toEqual(unready('disk-full'));
+    await untilUnready('disk-full');
     await sql`drop trigger no_room on server_check`.execute(direct);
     await untilReady();
   });
@@ -134,6 +142,7 @@ describe('the database is', () => {
 
   it('usable while all connections of requests are in use', async () => {
     const held = Promise.withResolvers<void>();
+    onTestFinished(() => held.resolve());
     const busy = Array.from({ length: 15 }, () => tested.platform.db.transaction().execute(() => held.promise));
     await untilReady();
     held.resolve();
