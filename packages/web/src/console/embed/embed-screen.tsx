@@ -37,10 +37,10 @@ export interface SnippetChoice {
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+const escapeHtml = (value: string): string => value.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
 /** A PHP string literal in single quotes. */
-const phpText = (text: string): string => `'${text.replaceAll(/[\\']/g, (character) => `\\${character}`)}'`;
+const phpText = (value: string): string => `'${value.replaceAll(/[\\']/g, (character) => `\\${character}`)}'`;
 
 /** The portal's start URL. */
 export const startAddress = ({ Portal, Sprachen }: Einbindung, { language, product }: SnippetChoice): string => {

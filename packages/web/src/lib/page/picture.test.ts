@@ -7,10 +7,12 @@ const COMPONENTS = import.meta.glob<string>(['../../**/*.tsx', '!../../**/*.test
 });
 
 /** Logos have the height of their line, and each client's its own width. */
-const isLogo = (path: string, tag: string): boolean => /images\/logo/.test(tag) || path.endsWith('/logo.tsx');
+const isLogo = (path: string, tag: string): boolean =>
+  /images\/logo|styles\.logo\b/.test(tag) || path.endsWith('/logo.tsx');
 
 /** The brand's vector art fits every width; some components hold its URL in a variable called `art`. */
-const isArt = (path: string, tag: string): boolean => /\.svg|src=\{art\}/.test(tag) || path.endsWith('/logo.tsx');
+const isArt = (path: string, tag: string): boolean =>
+  /\.svg|svg\+xml|src=\{art\}/.test(tag) || path.endsWith('/logo.tsx');
 
 const tags = Object.entries(COMPONENTS).flatMap(([path, source]) =>
   [...source.matchAll(/<img\b[\s\S]*?\/>/g)].map(([tag]) => [path, tag] as const),

@@ -8,6 +8,7 @@ const GROUPS = Object.values(FIELD_SECTIONS).flat();
 const FIELDS = GROUPS.flatMap(({ fields }) => fields);
 
 interface Schema {
+  readonly $ref?: string;
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -19,9 +20,15 @@ interface Schema {
   readonly maximum?: number;
 }
 
-/** The schema of a nullable value is a union; its non-null member describes the value. */
-const plain = (schema: Schema): Schema =>
-  schema.anyOf?.find(({ type }) => type !== 'null' && type !== undefined) ?? schema;
+const CONFIG = ClientConfig.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as Schema & {
+  readonly $defs?: Readonly<Record<string, Schema>>;
+};
+
+/** The schema of a nullable value is a union, whose other member describes the value; one with a name is a reference. */
+const plain = (schema: Schema): Schema => {
+  const own = schema.anyOf?.find(({ type, $ref }) => $ref || (type !== 'null' && type !== undefined)) ?? schema;
+  return (own.$ref && CONFIG.$defs?.[own.$ref.replace('#/$defs/', '')]) || own;
+};
 
 interface Leaf {
   readonly name: string;
@@ -40,7 +47,7 @@ const leavesOf = (schema: Schema, path: readonly string[] = []): Leaf[] =>
     return [{ name: here.join('.'), schema: own, isRequired, standard: inner.default }];
   });
 
-const LEAVES = leavesOf(ClientConfig.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as Schema);
+const LEAVES = leavesOf(CONFIG);
 const leafOf = (name: string): Leaf | undefined => LEAVES.find((leaf) => leaf.name === name);
 
 test('the table has every field of the configuration, and no other', () => {
