@@ -1,5 +1,5 @@
--- Deletes the tables of a hidden client twice: a job that held one of its rows may have written, while the first pass waited for that row, into a
--- table that was already empty. Afterwards no job finds a row to begin with.
+-- Deletes the tables of a hidden client twice, because a job may write into an emptied table while the first pass waits for it.
+-- Such a job held one of the client's rows; in the second pass no job finds a row to begin with.
 create or replace function delete_preview(preview text) returns void language plpgsql as $$
 declare
   every text[];
