@@ -7,10 +7,12 @@ import {
   EndpointView,
   endpointFields,
   exampleDelivery,
+  exampleDeliveryPage,
   exampleEndpoint,
   exampleEndpointFields,
   exampleSecret,
   NewEndpoint,
+  OLD_DELIVERY_QUERY,
   RenewedSecret,
 } from '../webhook/endpoints.ts';
 
@@ -103,9 +105,10 @@ export const listEndpointDeliveries = defineCall('listEndpointDeliveries', {
     'Lists the events of an endpoint in the last thirty days with the outcome of their delivery, newest first.',
   path: '/betrieb/webhooks/{id}/zustellungen',
   query: z.strictObject(deliveryQuery),
+  oldQuery: OLD_DELIVERY_QUERY,
   reply: DeliveryPage,
   errors: ['notAllowed', 'webhookNotFound'],
-  example: { params: exampleParams, reply: { Items: [exampleDelivery], Weiter: null } },
+  example: { params: exampleParams, reply: exampleDeliveryPage },
 });
 
 export const sendEndpointTrial = defineCall('sendEndpointTrial', {

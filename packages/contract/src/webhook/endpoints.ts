@@ -1,5 +1,6 @@
 import { object, z } from 'zod';
-import { because, givenText, requiredText } from '../fields.ts';
+import { because, givenText, queryNumber, requiredText } from '../fields.ts';
+import { renamedPageOf } from '../operations/views.ts';
 import {
   DELIVERY_PROBLEMS,
   DELIVERY_STATES,
@@ -135,11 +136,22 @@ export const exampleDelivery: DeliveryView = {
 /** Filters of a list of deliveries. */
 export const deliveryQuery = {
   Status: z.enum(DELIVERY_STATES).optional(),
-  /** Cursor: `Weiter` of the previous page. */
-  vor: givenText(20).optional(),
+  ab: givenText(20).optional().describe('Cursor: `Naechste` of the previous page.'),
+  anzahl: queryNumber(1, 500).default(100),
 };
+export type DeliveryQuery = z.infer<z.ZodObject<typeof deliveryQuery>>;
+/** The earlier name of the cursor. */
+export const OLD_DELIVERY_QUERY = { vor: 'ab' } as const;
 
-export const DeliveryPage = object({ Items: z.array(DeliveryView), Weiter: z.string().nullable() }).meta({
+export const DeliveryPage = renamedPageOf(DeliveryView).meta({
   id: 'DeliveryPage',
-  description: 'Deliveries, the newest first; `Weiter` is null on the last page.',
+  description: 'Deliveries, the newest first; `Naechste` is null on the last page.',
 });
+
+/** A page of deliveries for examples. */
+export const exampleDeliveryPage: z.input<typeof DeliveryPage> = {
+  Eintraege: [exampleDelivery],
+  Naechste: null,
+  Items: [exampleDelivery],
+  Weiter: null,
+};

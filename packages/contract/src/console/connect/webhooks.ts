@@ -6,10 +6,12 @@ import {
   EndpointView,
   endpointFields,
   exampleDelivery,
+  exampleDeliveryPage,
   exampleEndpoint,
   exampleEndpointFields,
   exampleSecret,
   NewEndpoint,
+  OLD_DELIVERY_QUERY,
   RenewedSecret,
 } from '#webhook/endpoints.ts';
 import { operatorAct, operatorCall } from '../act.ts';
@@ -108,9 +110,10 @@ export const listWebhookDeliveries = operatorCall('listWebhookDeliveries', {
   path: '/verwaltung/webhooks/{id}/zustellungen',
   act: 'webhook.read',
   query: z.object(deliveryQuery),
+  oldQuery: OLD_DELIVERY_QUERY,
   reply: DeliveryPage,
   errors: ['notAllowed', 'webhookNotFound'],
-  example: { params: exampleParams, reply: { Items: [exampleDelivery], Weiter: null } },
+  example: { params: exampleParams, reply: exampleDeliveryPage },
 });
 
 export const sendWebhookTrial = operatorCall('sendWebhookTrial', {

@@ -95,16 +95,16 @@ export const Deliveries = ({ endpointId, onDone }: { endpointId: string; onDone:
     queryFn: ({ pageParam, signal }) =>
       consoleCall(Key, 'GET /verwaltung/webhooks/{id}/zustellungen', {
         params: { id: endpointId },
-        query: { ...(state ? { Status: state } : {}), ...(pageParam ? { vor: pageParam } : {}) },
+        query: { ...(state ? { Status: state } : {}), ...(pageParam ? { ab: pageParam } : {}) },
         signal,
       }),
-    getNextPageParam: ({ Weiter }) => Weiter,
+    getNextPageParam: ({ Naechste }) => Naechste,
   });
   const again = (): void => {
     void refetch();
     onDone();
   };
-  const items = data?.pages.flatMap(({ Items }) => Items);
+  const items = data?.pages.flatMap(({ Eintraege }) => Eintraege);
   return (
     <Section title={t('consoleWebhooks.deliveries.title')} size="lg" gap="ms">
       <Row isApart gap="sm" className={styles.filter}>

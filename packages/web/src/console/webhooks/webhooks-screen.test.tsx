@@ -14,7 +14,7 @@ afterEach(() => {
 
 const [ENDPOINT] = listWebhooks.example.reply;
 const ID = ENDPOINT?.Id ?? '';
-const [DELIVERY] = listWebhookDeliveries.example.reply.Items;
+const [DELIVERY] = listWebhookDeliveries.example.reply.Eintraege;
 const AGAIN = `POST /verwaltung/webhooks/${ID}/zustellungen/${DELIVERY?.EreignisId}/erneut`;
 
 const open = (role: 'Admin' | 'Operator' | 'Auditor', search = '') =>
@@ -26,8 +26,8 @@ const open = (role: 'Admin' | 'Operator' | 'Auditor', search = '') =>
       'POST /verwaltung/webhooks': () => Response.json(createWebhook.example.reply),
       [`GET /verwaltung/webhooks/${ID}/zustellungen`]: () =>
         Response.json({
-          Items: [{ ...DELIVERY, Status: 'Aufgegeben', Fehler: 'Antwort', Antwortcode: 500, Antwort: 'kaputt' }],
-          Weiter: null,
+          Eintraege: [{ ...DELIVERY, Status: 'Aufgegeben', Fehler: 'Antwort', Antwortcode: 500, Antwort: 'kaputt' }],
+          Naechste: null,
         }),
       [AGAIN]: () => Response.json({ EreignisId: DELIVERY?.EreignisId }),
     },

@@ -61,10 +61,18 @@ it('a system makes, changes, tries, renews and deletes its endpoint, which the c
   expect(second.received.map((one) => [one.id, isSignedBy(Geheimnis, one), isSignedBy(fresh, one)])).toEqual([
     [EreignisId, true, true],
   ]);
+  const deliveries = async (query: string) =>
+    (await call('GET', `${path}/zustellungen?${query}`)).json<{ Eintraege: DeliveryView[]; Naechste: string | null }>();
   await eventually(async () => {
-    const { Items } = (await call('GET', `${path}/zustellungen?Status=Zugestellt`)).json<{ Items: DeliveryView[] }>();
-    expect(Items.map((one) => [one.EreignisId, one.Antwortcode])).toEqual([[EreignisId, 204]]);
+    const { Eintraege } = await deliveries('Status=Zugestellt');
+    expect(Eintraege.map((one) => [one.EreignisId, one.Antwortcode])).toEqual([[EreignisId, 204]]);
   });
+  const another = (await call('POST', `${path}/test`)).json<{ EreignisId: string }>();
+  const newest = await deliveries('anzahl=1');
+  expect(newest.Eintraege.map((one) => one.EreignisId)).toEqual([another.EreignisId]);
+  const older = await deliveries(`anzahl=1&ab=${newest.Naechste}`);
+  expect(older).toMatchObject({ Eintraege: [{ EreignisId }], Naechste: null });
+  expect(await deliveries(`vor=${newest.Naechste}`)).toMatchObject({ Items: [{ EreignisId }], Weiter: null });
 
   expect(codeOf(await call('POST', `${path}/fortsetzen`))).toBe('PSOF0947');
   await admin.act(`/webhooks/${Endpunkt.Id}/pause`);

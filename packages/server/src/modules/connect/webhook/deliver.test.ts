@@ -78,8 +78,9 @@ it('events arrive signed, each once, in the order of their subject, at no more t
   expect(await trial()).toEqual([false, true, 'webhook.test']);
 
   // What arrived can be sent once more, with the same id.
-  const [first] = (await admin.get(`/webhooks/${id}/zustellungen?Status=Zugestellt`)).json<{ Items: DeliveryView[] }>()
-    .Items;
+  const [first] = (await admin.get(`/webhooks/${id}/zustellungen?Status=Zugestellt`)).json<{
+    Eintraege: DeliveryView[];
+  }>().Eintraege;
   const again = `/webhooks/${id}/zustellungen/${first?.EreignisId}/erneut`;
   const count = crm.received.length;
   expect(outcomeOf(await admin.preview(again, {}))).toBe('ok');
@@ -255,8 +256,10 @@ it('a redirect inwards is not followed, and 410 ends the endpoint', async () => 
   expect(inner.received).toEqual([]);
   const list = `/webhooks/${lured.id}/zustellungen`;
   await eventually(async () => {
-    const { Items } = (await lured.admin.get(list)).json<{ Items: DeliveryView[] }>();
-    expect(Items).toContainEqual(expect.objectContaining({ Fehler: 'Umleitung', Antwortcode: 302, Status: 'Wartet' }));
+    const { Eintraege } = (await lured.admin.get(list)).json<{ Eintraege: DeliveryView[] }>();
+    expect(Eintraege).toContainEqual(
+      expect.objectContaining({ Fehler: 'Umleitung', Antwortcode: 302, Status: 'Wartet' }),
+    );
   });
   // What happens later is no longer noted for one that ended.
   const before = gone.received.length;
@@ -296,12 +299,12 @@ it('an event that is refused for three days while others are taken is given up a
   crm.behave(takes);
   const operator = await makeActing(test, client, 'Operator');
   const given = (await operator.get(`/webhooks/${id}/zustellungen?Status=Aufgegeben`)).json<{
-    Items: DeliveryView[];
+    Eintraege: DeliveryView[];
   }>();
-  const again = `/webhooks/${id}/zustellungen/${given.Items[0]?.EreignisId}/erneut`;
+  const again = `/webhooks/${id}/zustellungen/${given.Eintraege[0]?.EreignisId}/erneut`;
   expect(outcomeOf(await operator.preview(again, {}))).toBe('ok');
   await eventually(async () => expect(await read()).toMatchObject({ Stoerung: null, Aufgegeben: 0, Wartend: 0 }));
-  expect(crm.received.at(-1)?.id).toBe(given.Items[0]?.EreignisId);
+  expect(crm.received.at(-1)?.id).toBe(given.Eintraege[0]?.EreignisId);
   // The portal's clock is days ahead by now; receivers compare the time of sending with their own.
   expect(crm.received.every((one) => isSignedBy(secret, one))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import * as calls from '@mundwerk/contract/console/connect/webhooks';
 import { AppError } from '@mundwerk/contract/errors';
-import { type DeliveryState, TEST_EVENT_TYPE } from '@mundwerk/contract/values/operations/webhook';
-import type { DeliveryView, EndpointView } from '@mundwerk/contract/webhook/endpoints';
+import { TEST_EVENT_TYPE } from '@mundwerk/contract/values/operations/webhook';
+import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
 import type { OperatorActor, Serving } from '#modules/actors.ts';
 import {
   addEndpoint,
@@ -115,13 +115,6 @@ export const resumeWebhook = (ctx: CtxOf<OperatorActor>, id: string, reason: Rea
     };
   });
 
-/** The deliveries of an endpoint with their outcome, the newest first, page by page. */
-export const listWebhookDeliveries = (
-  ctx: Ctx,
-  id: string,
-  page: { readonly Status?: DeliveryState | undefined; readonly vor?: string | undefined },
-): Promise<{ Items: DeliveryView[]; Weiter: string | null }> => readDeliveries(ctx, id, page);
-
 /** Sends a trial to one endpoint. */
 export const sendWebhookTrial = (ctx: CtxOf<OperatorActor>, id: string): Promise<{ EreignisId: string }> =>
   noteTrial(ctx, id, async (inner, eventId) => {
@@ -158,7 +151,7 @@ export const serveWebhooks = ({ serve, platform }: Serving): void => {
   serve(calls.rotateWebhookSecret, (ctx, { params, body }) => rotateWebhookSecret(ctx, params.id, body.Grund));
   serve(calls.pauseWebhook, (ctx, { params, body }) => pauseWebhook(ctx, params.id, body.Grund));
   serve(calls.resumeWebhook, (ctx, { params, body }) => resumeWebhook(ctx, params.id, body.Grund));
-  serve(calls.listWebhookDeliveries, (ctx, { params, query }) => listWebhookDeliveries(ctx, params.id, query));
+  serve(calls.listWebhookDeliveries, (ctx, { params, query }) => readDeliveries(ctx, params.id, query));
   serve(calls.sendWebhookTrial, (ctx, { params }) => sendWebhookTrial(ctx, params.id));
   serve(calls.repeatWebhookDelivery, (ctx, { params }) => repeatWebhookDelivery(ctx, params.id, params.ereignis));
   measureWebhooks(platform);

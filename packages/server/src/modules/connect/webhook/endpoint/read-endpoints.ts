@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { DeliveryState } from '@mundwerk/contract/values/operations/webhook';
-import type { DeliveryView, EndpointView } from '@mundwerk/contract/webhook/endpoints';
+import type { DeliveryPage, DeliveryQuery, DeliveryView, EndpointView } from '@mundwerk/contract/webhook/endpoints';
+import type { z } from 'zod';
 import type { Ctx } from '#platform/context.ts';
 import type { Endpoint } from '../rules.ts';
 import { countDeliveries, type StoredDelivery, selectDeliveries, selectEndpoint, selectEndpoints } from '../store.ts';
@@ -43,8 +43,6 @@ export const viewDelivery = (delivery: StoredDelivery): DeliveryView => ({
   Inhalt: { type: delivery.type, timestamp: delivery.at.toISOString(), data: { ...delivery.data } },
 });
 
-const PAGE = 50;
-
 /** The endpoints of a client with what waits for them. */
 export const readEndpoints = async (ctx: Ctx): Promise<EndpointView[]> => {
   const counts = await countDeliveries(ctx);
@@ -52,7 +50,7 @@ export const readEndpoints = async (ctx: Ctx): Promise<EndpointView[]> => {
 };
 
 const placeOf = (text: string): number => {
-  if (!/^\d{1,15}$/.test(text)) throw new AppError('inputInvalid', [{ field: 'vor', reason: 'inputInvalid' }]);
+  if (!/^\d{1,15}$/.test(text)) throw new AppError('inputInvalid', [{ field: 'ab', reason: 'inputInvalid' }]);
   return Number(text);
 };
 
@@ -60,11 +58,13 @@ const placeOf = (text: string): number => {
 export const readDeliveries = async (
   ctx: Ctx,
   id: string,
-  { Status, vor }: { readonly Status?: DeliveryState | undefined; readonly vor?: string | undefined },
-): Promise<{ Items: DeliveryView[]; Weiter: string | null }> => {
-  const before = vor === undefined ? null : placeOf(vor);
+  { Status, ab, anzahl }: DeliveryQuery,
+): Promise<z.infer<typeof DeliveryPage>> => {
+  const before = ab === undefined ? null : placeOf(ab);
   if (!(await selectEndpoint(ctx, id))) throw new AppError('webhookNotFound');
-  const found = await selectDeliveries(ctx, id, { state: Status ?? null, before, limit: PAGE });
-  const last = found.length === PAGE ? found.at(-1) : undefined;
-  return { Items: found.map(viewDelivery), Weiter: last ? String(last.turn) : null };
+  const found = await selectDeliveries(ctx, id, { state: Status ?? null, before, limit: anzahl + 1 });
+  const page = found.slice(0, anzahl);
+  const Eintraege = page.map(viewDelivery);
+  const Naechste = found.length > anzahl ? String(page.at(-1)?.turn) : null;
+  return { Eintraege, Naechste, Items: Eintraege, Weiter: Naechste };
 };
