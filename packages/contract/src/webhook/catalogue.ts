@@ -26,13 +26,14 @@ const fieldsOf = (type: SentEventType): string[] => {
 const exampleOf = (type: SentEventType): string[] => ['```json', JSON.stringify(exampleBody(type), null, 2), '```'];
 
 /** Events with the same fields share a section, with the example of the first. */
-const section = ([first, ...others]: readonly [SentEventType, ...SentEventType[]]): string =>
-  [
-    `## ${[first, ...others].join(', ')}`,
+const section = (types: readonly [SentEventType, ...SentEventType[]]): string => {
+  const [first] = types;
+  return [
+    `## ${types.join(', ')}`,
     '',
-    ...(others.length === 0
+    ...(types.length === 1
       ? [WEBHOOK_EVENTS[first].meaning]
-      : [first, ...others].map((type) => `- \`${type}\`: ${WEBHOOK_EVENTS[type].meaning}`)),
+      : types.map((type) => `- \`${type}\`: ${WEBHOOK_EVENTS[type].meaning}`)),
     '',
     '| Field | Form | Meaning |',
     '|---|---|---|',
@@ -40,6 +41,7 @@ const section = ([first, ...others]: readonly [SentEventType, ...SentEventType[]
     '',
     ...exampleOf(first),
   ].join('\n');
+};
 
 const HEAD = `# Webhook events
 
