@@ -58,6 +58,15 @@ export type MundwerkClient = {
 /** Makes a client of one programme. */
 export declare const createClient: (options: ClientOptions) => MundwerkClient;
 
+/**
+ * The entries of a list under `betrieb/`, page after page: the next page is read when the loop comes to it, and `anzahl` is the size of one.
+ * @example for await (const order of entriesOf(api.readOrders, { query: { status: 'Bestaetigt' } })) …
+ */
+export declare const entriesOf: <Input, Entry>(
+  list: (input: Input) => Promise<{ readonly Eintraege: readonly Entry[]; readonly Naechste: string | null }>,
+  input?: Input,
+) => AsyncGenerator<Entry, void, undefined>;
+
 /** A call that the portal refused, or that reached no portal. */
 export declare class MundwerkError extends Error {
   /** The call. */

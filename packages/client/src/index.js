@@ -157,6 +157,21 @@ export const createClient = (options) =>
     Object.entries(CALLS).map(([name, call]) => [name, (input = {}) => send(name, call, options, input)]),
   );
 
+/**
+ * The entries of a list, page after page.
+ * @param {(input: any) => Promise<any>} list
+ * @param {any} [input]
+ */
+export async function* entriesOf(list, input = {}) {
+  let { query = {} } = input;
+  while (true) {
+    const { Eintraege, Naechste } = await list({ ...input, query });
+    yield* Eintraege;
+    if (Naechste === null) return;
+    query = { ...query, ab: Naechste };
+  }
+}
+
 /** How many seconds the time of sending may differ from the receiver's. */
 const TOLERANCE_SECONDS = 300;
 

@@ -34,6 +34,11 @@ const refused = await api.readOrder({ params: { nr: 'NOT-THERE' } }).catch((erro
   const reason: ErrorName | null = error.reason;
   return { status: error.status, reason };
 });
+const moves: unknown[] = [];
+const { Eintraege: inOnePage } = await api.listEvents();
+for await (const move of entriesOf(api.listEvents, { query: { anzahl: 1 } })) moves.push(move.Nummer);
+const listed: string[] = [];
+for await (const one of entriesOf(api.readOrders)) listed.push(one.ExterneAuftragsnummer ?? '');
 const headers = JSON.parse(HEADERS) as Record<string, string>;
 const event: WebhookEvent = await readWebhook({ body: BODY, headers, secret: SECRET });
 const worth: number | null = event.type === 'claim.provided' ? event.data.WertCent : null;
@@ -41,9 +46,9 @@ const forged = await readWebhook({ body: BODY.replace('7000', '9000'), headers, 
   error instanceof WebhookRefused ? error.reason : 'other');
 const late = await readWebhook({ body: BODY, headers: { ...headers, 'webhook-timestamp': '1' }, secret: SECRET }).catch(
   (error: unknown) => (error instanceof WebhookRefused ? error.reason : 'other'));
-console.log(JSON.stringify({ isSame: order.Auftragsnummer === again.Auftragsnummer, state: read.Status, refused, worth, forged, late }));
+console.log(JSON.stringify({ isSame: order.Auftragsnummer === again.Auftragsnummer, state: read.Status, refused, areAllRead: moves.length === inOnePage.length, areSeveral: moves.length > 1, listed, worth, forged, late }));
 `;
-const NAMES = 'createClient, MundwerkError, readWebhook, WebhookRefused';
+const NAMES = 'createClient, entriesOf, MundwerkError, readWebhook, WebhookRefused';
 const TYPES = `import type { CallInput, ErrorName, WebhookEvent } from '@mundwerk/client';`;
 const ESM = `import { ${NAMES} } from '@mundwerk/client';\n${TYPES}\n${LIFE}`;
 const COMMONJS = `import client = require('@mundwerk/client');\nimport type { CallInput, ErrorName, WebhookEvent } from '@mundwerk/client' with { 'resolution-mode': 'import' };
@@ -111,6 +116,7 @@ it.each(['life.mjs', 'old.cjs'])('%s plays the life of an order against a portal
   const client = await makeClient(test.platform);
   const number = await makeRecommendation(test, client);
   const secret = secretText(new Uint8Array(32).fill(7));
+  const order = orderBody(test, number);
   const body = JSON.stringify({
     type: 'claim.provided',
     timestamp: '2026-11-15T09:30:00.000Z',
@@ -121,7 +127,7 @@ it.each(['life.mjs', 'old.cjs'])('%s plays the life of an order against a portal
     ORIGIN: origin,
     CLIENT: client.key,
     KEY: await makeKey(test, client),
-    ORDER: JSON.stringify(orderBody(test, number)),
+    ORDER: JSON.stringify(order),
     BODY: body,
     SECRET: secret,
     HEADERS: JSON.stringify(signedHeaders([secret], { id: 'evt_1', sentAt: new Date(), body })),
@@ -131,6 +137,9 @@ it.each(['life.mjs', 'old.cjs'])('%s plays the life of an order against a portal
     isSame: true,
     state: 'Bestaetigt',
     refused: { status: 404, reason: 'orderNotFound' },
+    areAllRead: true,
+    areSeveral: true,
+    listed: [order.ExterneAuftragsnummer],
     worth: 7000,
     forged: 'signature',
     late: 'time',
