@@ -12,7 +12,7 @@ export const setCustomerNumber = defineCall('setCustomerNumber', {
   auth: 'recommender',
   summary: 'Request goodwill with the customer number of a contact',
   description:
-    'Requests goodwill: submits the customer number of a contact who signed a contract without the link or too late. Responds 409 `goodwillNotPossible` while a reported contract can bring the reward or has decided about it.',
+    'Requests goodwill: submits the customer number of a contact who signed a contract without the link or too late. Responds 409 `goodwillNotPossible` while a reported contract can bring the reward or has decided about it. The same number once more is answered with the state of its request.',
   method: 'PUT',
   path: '/empfehler/SetKundennummerForEmpfehler/{id}',
   params: z.object({ id: givenText(PORTAL_NUMBER_MAX_LENGTH) }),

@@ -65,6 +65,8 @@ it('each recommendation and each customer number has one request, also of many a
   const [{ Kundennummer }] = await results(client, anna);
   expect(await ask(client, anna, two, Kundennummer.toLowerCase())).toBe('PSOF0301');
   expect(await ask(client, anna, two, '40019999')).toBe('Offen');
+  // Said once more, the same is no second request.
+  expect(await ask(client, anna, one, Kundennummer)).toBe('Offen');
   expect(await results(client, anna)).toHaveLength(2);
 });
 

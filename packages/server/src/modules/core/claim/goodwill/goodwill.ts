@@ -31,8 +31,9 @@ const refuseRewarded = async (ctx: Ctx, number: string): Promise<void> => {
 export const setCustomerNumber = async (
   ctx: Ctx & { readonly actor: RecommenderActor },
   typedNumber: string,
-  customerNumber: string,
+  typedCustomerNumber: string,
 ): Promise<GoodwillState> => {
+  const customerNumber = typedCustomerNumber.toUpperCase();
   refuseSupport(ctx.actor);
   await assertBelow(ctx, SCOPE, [ctx.actor.id], REQUESTS_ALLOWED, WINDOW_MINUTES);
   await recordEvent(ctx, SCOPE, [ctx.actor.id]);
@@ -44,9 +45,15 @@ export const setCustomerNumber = async (
       id,
       recommender_id: ctx.actor.id,
       number,
-      customer_number: customerNumber.toUpperCase(),
+      customer_number: customerNumber,
     });
-    if (!isNew) throw new AppError('recommendationExists');
+    if (!isNew) {
+      // The same request once more is answered with what became of it (decisions §24).
+      const own = await selectGoodwillRequests(inner, ctx.actor.id);
+      const same = own.find((request) => request.number === number && request.customerNumber === customerNumber);
+      if (same) return same.state;
+      throw new AppError('recommendationExists');
+    }
     await insertGoodwillHistory(inner, {
       request_id: id,
       from_state: null,
