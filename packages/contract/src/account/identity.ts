@@ -14,7 +14,7 @@ export const confirmIdentity = defineCall('confirmIdentity', {
   auth: 'recommender',
   body: z.object({ Password: requiredSecret(), ...captchaFields }),
   reply: z.object({ BestaetigtBis: z.iso.datetime() }),
-  errors: ['wrongCredentials', 'tooManyAttempts', 'notAllowed', 'captchaMissing', 'captchaFailed'],
+  errors: ['passwordWrong', 'tooManyAttempts', 'notAllowed', 'captchaMissing', 'captchaFailed'],
   // Checks the same password as the login, so both share the captcha threshold and the count of failures.
   captchaForm: 'login',
   captchaAfter: PASSWORD_CAPTCHA,

@@ -211,7 +211,7 @@ export const changePassword = defineCall('changePassword', {
   auth: 'recommender',
   body: z.object({ Password: requiredSecret(), NewPassword }),
   reply: Told,
-  errors: ['wrongCredentials', 'passwordRuleUnmet', 'tooManyAttempts', 'passwordGuessable', 'notAllowed'],
+  errors: ['passwordWrong', 'passwordRuleUnmet', 'tooManyAttempts', 'passwordGuessable', 'notAllowed'],
   example: {
     body: { Password: 'Leuchtturm24', NewPassword: 'Nordstern25' },
     reply: { Message: 'Passwort erfolgreich geändert.' },

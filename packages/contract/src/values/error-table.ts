@@ -18,6 +18,8 @@ export const ERRORS = {
   passwordGuessable: { code: 'PSOF0111', status: 400 },
   /** The e-mail address contains invisible characters, or letters that imitate others. */
   emailDeceptive: { code: 'PSOF0112', status: 400 },
+  /** The current password is mistyped by somebody who is logged in, which ends no session. */
+  passwordWrong: { code: 'PSOF0113', status: 400 },
   linkExpired: { code: 'PSOF0201', status: 410 },
   linkUsed: { code: 'PSOF0202', status: 409 },
   notAllowed: { code: 'PSOF0203', status: 403 },

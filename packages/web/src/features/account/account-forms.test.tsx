@@ -177,7 +177,7 @@ describe('change of the password', () => {
 
   test('says at the field that the current one is wrong, and stays logged in', async () => {
     openSession(testLogin(), false);
-    server.answers[CHANGE] = () => refusal('PSOF0101', 401, [{ Field: 'Password', ErrorCode: 'PSOF0101' }]);
+    server.answers[CHANGE] = () => refusal('PSOF0113', 400, [{ Field: 'Password', ErrorCode: 'PSOF0113' }]);
     await fill(openPage('ChangePassword', changePage));
     expect(await screen.findByText('Das ist nicht das aktuelle Passwort.')).toBeTruthy();
     expect(session()).not.toBeNull();

@@ -43,7 +43,7 @@ export const Component = (): ReactNode => {
       current: {
         wire: 'Password',
         label,
-        words: { wrongCredentials: t('account.password.errors.wrongCredentials') },
+        words: { passwordWrong: t('account.password.errors.wrongCredentials') },
       },
       password: newPasswordField('NewPassword'),
     },

@@ -90,8 +90,8 @@ export const IdentityDialog = ({ onEnd }: IdentityDialogProps): ReactNode => {
       password: {
         wire: 'Password',
         label,
-        words: { wrongCredentials: t('identity.wrong') },
-        owns: ['wrongCredentials'],
+        words: { passwordWrong: t('identity.wrong') },
+        owns: ['passwordWrong'],
       },
     },
     unworded: 'notice',

@@ -45,7 +45,7 @@ const server = setUpPage(
       isConfirmed = (body as { Password: string }).Password === 'Leuchtturm24';
       return isConfirmed
         ? Response.json({ BestaetigtBis: '2026-11-15T10:10:00.000Z' })
-        : refusal('PSOF0101', 401, [{ Field: 'Password', ErrorCode: 'PSOF0101' }]);
+        : refusal('PSOF0113', 400, [{ Field: 'Password', ErrorCode: 'PSOF0113' }]);
     },
   },
   { login: testLogin() },

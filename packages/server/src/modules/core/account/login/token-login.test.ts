@@ -117,7 +117,7 @@ describe('a host site’s token', () => {
       headers: { authorization: `Bearer ${Token}` },
       body: { Password: 'Leuchtturm24', NewPassword: 'Nordstern25' },
     });
-    expect(reply.json()).toMatchObject({ ErrorCode: 'PSOF0101' });
+    expect(reply.json()).toMatchObject({ ErrorCode: 'PSOF0113' });
   });
 
   it.each([

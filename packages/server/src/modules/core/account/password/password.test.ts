@@ -217,10 +217,10 @@ describe('changing the password', () => {
   it('needs the present password', async () => {
     const { email, headers } = await makeRecommender(test, client);
     const reply = await change(headers, 'Falsch12345');
-    expect(reply.statusCode).toBe(401);
+    expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({
-      ErrorCode: 'PSOF0101',
-      Fields: [{ Field: 'Password', ErrorCode: 'PSOF0101' }],
+      ErrorCode: 'PSOF0113',
+      Fields: [{ Field: 'Password', ErrorCode: 'PSOF0113' }],
     });
     for (let index = 0; index < 4; index += 1) await change(headers, 'Falsch12345');
     expect((await change(headers, TEST_PASSWORD)).json()).toMatchObject({ ErrorCode: 'PSOF0110' });
@@ -278,6 +278,6 @@ describe('changing the password', () => {
       change(headers, TEST_PASSWORD, 'Nordstern25'),
       change(headers, TEST_PASSWORD, 'Nordwind-26'),
     ]);
-    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 401]);
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 400]);
   });
 });

@@ -157,8 +157,7 @@ export const setPassword = async (
   return { ...opened, device: markDevice(ctx, recommender.id) };
 };
 
-const wrongPassword = (): AppError =>
-  new AppError('wrongCredentials', [{ field: 'Password', reason: 'wrongCredentials' }]);
+const wrongPassword = (): AppError => new AppError('passwordWrong', [{ field: 'Password', reason: 'passwordWrong' }]);
 
 /** Changes the password of a recommender who knows the current one, and ends all other sessions and open links. */
 export const changePassword = async (

@@ -120,8 +120,8 @@ describe('confirming', () => {
     await setClock(test, 11 * MINUTE);
     const reply = await confirm(token, 'Leuchtturm25');
     expect([reply.statusCode, reply.json()]).toMatchObject([
-      401,
-      { ErrorCode: 'PSOF0101', Fields: [{ Field: 'Password', ErrorCode: 'PSOF0101' }] },
+      400,
+      { ErrorCode: 'PSOF0113', Fields: [{ Field: 'Password', ErrorCode: 'PSOF0113' }] },
     ]);
     expect((await callApi(test, client, 'GET', '/account/user', { token })).statusCode).toBe(200);
     expect(await make(bankData, token)).toBe('PSOF0206');
@@ -135,7 +135,7 @@ describe('confirming', () => {
     for (const attempt of [1, 2, 3, 4, 5])
       codes.push(codeOf(await (attempt % 2 ? confirm(token, 'Falsch123') : guess())));
     // After three failures for the address both calls require a captcha, which these attempts do not solve.
-    expect(codes).toEqual(['PSOF0101', 'PSOF0101', 'PSOF0101', 'PSOF0601', 'PSOF0601']);
+    expect(codes).toEqual(['PSOF0113', 'PSOF0101', 'PSOF0113', 'PSOF0601', 'PSOF0601']);
   });
 
   it('makes a caller who guesses in a session wait, and not its owner for what strangers guess', async () => {
@@ -152,14 +152,14 @@ describe('confirming', () => {
       codeOfTry(login(ctxFrom(network), { email, password: 'Falsch12345', isRemembered: false }));
     for (const network of [2, 3, 4, 5, 6, 7]) expect(await guess(network)).toBe('PSOF0101');
     expect(await confirmFrom(8, TEST_PASSWORD)).toBe('ok');
-    for (const network of [9, 10, 11, 12, 13]) expect(await confirmFrom(network, 'Falsch12345')).toBe('PSOF0101');
+    for (const network of [9, 10, 11, 12, 13]) expect(await confirmFrom(network, 'Falsch12345')).toBe('PSOF0113');
     expect(await confirmFrom(14, TEST_PASSWORD)).toBe('PSOF0110');
   });
 
   it('needs a password to be there, and a session that goes on', async () => {
     const { email, token } = await makeRecommender(test, client);
     await sql`update recommender set password_hash = null where email = ${email}`.execute(test.platform.db);
-    expect(codeOf(await confirm(token))).toBe('PSOF0101');
+    expect(codeOf(await confirm(token))).toBe('PSOF0113');
     await callApi(test, client, 'POST', '/account/logout', { token });
     expect(codeOf(await confirm(token))).toBe('PSOF0204');
   });

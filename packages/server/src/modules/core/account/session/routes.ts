@@ -29,7 +29,7 @@ export const confirmIdentity = async (ctx: CtxOf<RecommenderActor>, password: st
   refuseSupport(actor);
   const guard = await guardPassword(ctx, actor.email);
   if (!(await isRightPassword(ctx, await selectPasswordHash(ctx, 'id', actor.id), password)))
-    throw new AppError('wrongCredentials', [{ field: 'Password', reason: 'wrongCredentials' }]);
+    throw new AppError('passwordWrong', [{ field: 'Password', reason: 'passwordWrong' }]);
   await guard.passed();
   if (!(await markSessionConfirmed(ctx, actor.sessionId))) throw new AppError('sessionEnded');
   return freshUntil(ctx.now);
