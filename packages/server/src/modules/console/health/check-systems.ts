@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Systeme, SystemView } from '@mundwerk/contract/console/operate/health-views';
+import type { Systeme, SystemView } from '@mundwerk/contract/console/operate/health';
 import { ALL_CLIENTS, mayAct, rolesFor } from '@mundwerk/contract/values/console/acts';
 import type { SystemKind } from '@mundwerk/contract/values/console/health';
 import { sql } from 'kysely';

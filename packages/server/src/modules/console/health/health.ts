@@ -1,5 +1,5 @@
+import type { Health } from '@mundwerk/contract/console/operate/health';
 import * as calls from '@mundwerk/contract/console/operate/health';
-import type { Health } from '@mundwerk/contract/console/operate/health-views';
 import { CronExpressionParser } from 'cron-parser';
 import type { Serving } from '#modules/actors.ts';
 import { listClientKeys } from '#modules/core/client/index.ts';

@@ -1,5 +1,5 @@
+import type { AufgabenListe, AufgabenZahlen } from '@mundwerk/contract/console/inbox';
 import * as calls from '@mundwerk/contract/console/inbox';
-import type { AufgabenListe, AufgabenZahlen } from '@mundwerk/contract/console/inbox-views';
 import { AppError } from '@mundwerk/contract/errors';
 import { Uuid } from '@mundwerk/contract/fields';
 import type { ListFilter, ListRequest } from '@mundwerk/contract/list';

@@ -1,4 +1,4 @@
-import type { AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
+import type { AufgabenDetail } from '@mundwerk/contract/console/inbox';
 import { AppError } from '@mundwerk/contract/errors';
 import { CONSOLE_ACTS, type ConsoleActName } from '@mundwerk/contract/values/console/acts';
 import { businessDaysAfter } from '@mundwerk/contract/values/day';

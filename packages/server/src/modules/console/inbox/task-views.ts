@@ -1,4 +1,4 @@
-import type { Aufgabe, AufgabenDetail, KontaktFall, PasstZu } from '@mundwerk/contract/console/inbox-views';
+import type { Aufgabe, AufgabenDetail, KontaktFall, PasstZu } from '@mundwerk/contract/console/inbox';
 import { AppError } from '@mundwerk/contract/errors';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import { type CaseSituation, caseSituation } from '@mundwerk/contract/values/console/case-situations';

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { CallInput, CallReply } from '@mundwerk/contract/call';
 import type { TextBundle } from '@mundwerk/contract/client/client';
 import * as calls from '@mundwerk/contract/console/insight';
+import * as mails from '@mundwerk/contract/console/insight';
 import {
   listBudgets as budgetsCall,
   type listBudgets as call,
   type exportInsight as exportInsightCall,
 } from '@mundwerk/contract/console/insight';
-import * as mails from '@mundwerk/contract/console/insight-mail';
 import { INSIGHT_STEPS, stepChange, stepShare } from '@mundwerk/contract/values/insight/insight';
 import type { OperatorActor, Serving } from '#modules/actors.ts';
 import { type Reward, readBudgets, textIn } from '#modules/core/catalogue/index.ts';

@@ -1,9 +1,8 @@
-import { reasonOf } from '@mundwerk/contract/console/act';
-import type { PayoutSettings } from '@mundwerk/contract/console/payout/payout-settings';
-import * as calls from '@mundwerk/contract/console/payout/payout-settings';
-import type { OperatorActor, Serving } from '#modules/actors.ts';
-import type { Ctx, CtxOf } from '#platform/context.ts';
-import { act, type GivenReason } from '../acts.ts';
+import type { PayoutSettings } from '@mundwerk/contract/console/payout/payout-waiting';
+import * as calls from '@mundwerk/contract/console/payout/payout-waiting';
+import type { Serving } from '#modules/actors.ts';
+import type { Ctx } from '#platform/context.ts';
+import { actFor, serveCalls } from '../acts.ts';
 import { nameSigners } from './read-models/runs.ts';
 import { type Settings, selectSettings, upsertSettings } from './store.ts';
 
@@ -29,27 +28,18 @@ export const getPayoutSettings = async (ctx: Ctx): Promise<PayoutSettings> => {
 const recorded = ({ hintAboveCents, accounts }: Settings) => ({ hinweisAbCent: hintAboveCents, ...accounts });
 
 /** Saves the settings: hints count from now on, accounts for every DATEV file that is made from now on. */
-export const setPayoutSettings = (
-  ctx: CtxOf<OperatorActor>,
-  given: Settings,
-  reason: GivenReason,
-): Promise<PayoutSettings> =>
-  act(ctx, 'payout.settings', reason, async (inner, by) => {
-    const before = await currentSettings(inner);
-    await upsertSettings(inner, given, by);
-    const settings = await getPayoutSettings(inner);
-    return {
-      subject: { kind: 'settings', id: 'payout' },
-      before: recorded(before),
-      after: recorded(given),
-      reply: settings,
-    };
-  });
+export const setPayoutSettings = actFor(calls.setPayoutSettings, async (ctx, { body }, by) => {
+  const before = await currentSettings(ctx);
+  const given = { hintAboveCents: body.HinweisAbCent, accounts: body.Buchhaltung };
+  await upsertSettings(ctx, given, by);
+  return {
+    subject: { kind: 'settings', id: 'payout' },
+    before: recorded(before),
+    after: recorded(given),
+    reply: await getPayoutSettings(ctx),
+  };
+});
 
 /** Registers the payout settings of a client. */
-export const servePayoutSettings = ({ serve }: Serving): void => {
-  serve(calls.getPayoutSettings, getPayoutSettings);
-  serve(calls.setPayoutSettings, (ctx, { body }) =>
-    setPayoutSettings(ctx, { hintAboveCents: body.HinweisAbCent, accounts: body.Buchhaltung }, reasonOf(body.Grund)),
-  );
-};
+export const servePayoutSettings = (serving: Serving): void =>
+  serveCalls(serving, calls, { getPayoutSettings, setPayoutSettings });

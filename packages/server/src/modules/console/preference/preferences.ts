@@ -1,7 +1,7 @@
+import type { Teamsicht } from '@mundwerk/contract/console/preferences';
 import * as calls from '@mundwerk/contract/console/preferences';
-import type { Teamsicht } from '@mundwerk/contract/console/team-views';
-import * as teamCalls from '@mundwerk/contract/console/team-views';
-import * as mailCalls from '@mundwerk/contract/console/view-mails';
+import * as teamCalls from '@mundwerk/contract/console/preferences';
+import * as mailCalls from '@mundwerk/contract/console/preferences';
 import { AppError } from '@mundwerk/contract/errors';
 import type { OperatorActor, Serving } from '#modules/actors.ts';
 import type { CtxOf } from '#platform/context.ts';

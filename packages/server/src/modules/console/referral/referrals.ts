@@ -1,13 +1,13 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import type { getConsoleOrder as getConsoleOrderCall, ReferralPage } from '@mundwerk/contract/console/record/referral';
-import * as calls from '@mundwerk/contract/console/record/referral';
 import {
   getReferralClicks as getReferralClicksCall,
   getReferralTimeline as getReferralTimelineCall,
   openSentMail as openSentMailCall,
   type SentMail,
   type Timeline,
-} from '@mundwerk/contract/console/record/timeline';
+} from '@mundwerk/contract/console/record/record-parts';
+import type { getConsoleOrder as getConsoleOrderCall, ReferralPage } from '@mundwerk/contract/console/record/referral';
+import * as calls from '@mundwerk/contract/console/record/referral';
 import { AppError } from '@mundwerk/contract/errors';
 import { isCode, normaliseCode, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
 import type { TimelineFilter } from '@mundwerk/contract/values/console/records';

@@ -1,6 +1,6 @@
 import type { ContactData } from '@mundwerk/contract/account/contact-data';
 import type { ActDone, ActPreview } from '@mundwerk/contract/console/act';
-import type { AufgabenListe } from '@mundwerk/contract/console/inbox-views';
+import type { AufgabenListe } from '@mundwerk/contract/console/inbox';
 import type { PersonPage } from '@mundwerk/contract/console/record/person';
 import type { ResendableMail } from '@mundwerk/contract/console/repair/resend';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { reasonOf } from '@mundwerk/contract/console/act';
-import type { MergePreview, MergeSide } from '@mundwerk/contract/console/repair/merge';
-import * as calls from '@mundwerk/contract/console/repair/merge';
+import type { MergePreview, MergeSide } from '@mundwerk/contract/console/repair/accounts';
+import * as calls from '@mundwerk/contract/console/repair/accounts';
 import { AppError, ERRORS } from '@mundwerk/contract/errors';
 import { maskEmail, normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { type OperatorActor, operatorSignature, type Serving } from '#modules/actors.ts';

@@ -1,5 +1,5 @@
 import type { ActDone, ActPreview } from '@mundwerk/contract/console/act';
-import * as calls from '@mundwerk/contract/console/repair/session';
+import * as calls from '@mundwerk/contract/console/repair/accounts';
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { NOT_ME_HOLD_DAYS, RESTORE_MINUTES, RESTORES_A_DAY } from '@mundwerk/contract/values/console/repairs';
 import type { OperatorActor, Serving } from '#modules/actors.ts';

@@ -1,6 +1,7 @@
-import type { CallReply } from '@mundwerk/contract/call';
+import type { CallInput, CallReply } from '@mundwerk/contract/call';
 import type {
-  listReviewCases as call,
+  getReviewCase as getReviewCaseCall,
+  listReviewCases as listReviewCasesCall,
   ReviewCaseView,
   ReviewPerson,
   ReviewReason,
@@ -90,8 +91,8 @@ const VIEWS: Record<ReviewView, CaseView> = {
 /** One page of a view of the cases, with the figures of all of them. */
 export const listReviewCases = async (
   ctx: Ctx,
-  { view, page, pageSize }: { readonly view: ReviewView; readonly page: number; readonly pageSize: number },
-): Promise<CallReply<typeof call>> => {
+  { query: { stand: view, Page: page, PageSize: pageSize } }: CallInput<typeof listReviewCasesCall>,
+): Promise<CallReply<typeof listReviewCasesCall>> => {
   const found = await selectListedCases(ctx, VIEWS[view], { limit: pageSize, offset: (page - 1) * pageSize });
   const counts = await selectCaseCounts(ctx);
   const total = counts[VIEWS[view]];
@@ -168,8 +169,11 @@ const peopleOf = async (ctx: Ctx, found: ListedCase): Promise<ReviewPerson[]> =>
 };
 
 /** A case with its evidence side by side; personal data are masked. */
-export const getReviewCase = async (ctx: Ctx, number: string): Promise<ReviewCaseView> => {
-  const found = await findCase(ctx, number);
+export const getReviewCase = async (
+  ctx: Ctx,
+  { params }: CallInput<typeof getReviewCaseCall>,
+): Promise<ReviewCaseView> => {
+  const found = await findCase(ctx, params.nr);
   const events = await selectCaseEvents(ctx, found.claimId);
   const nameOf = await namesOf(ctx, [found.decidedBy, ...events.map(({ by }) => by)]);
   return {

@@ -1,4 +1,4 @@
-import type { InsightMail } from '@mundwerk/contract/console/insight-mail';
+import type { InsightMail } from '@mundwerk/contract/console/insight';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';

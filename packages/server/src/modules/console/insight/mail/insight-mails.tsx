@@ -1,4 +1,4 @@
-import type { InsightMail } from '@mundwerk/contract/console/insight-mail';
+import type { InsightMail } from '@mundwerk/contract/console/insight';
 import { AppError } from '@mundwerk/contract/errors';
 import { mayAct, rolesFor } from '@mundwerk/contract/values/console/acts';
 import { addDays } from '@mundwerk/contract/values/day';

@@ -1,5 +1,5 @@
 import type { CallInput } from '@mundwerk/contract/call';
-import type { orderViewMail as call, ViewMail } from '@mundwerk/contract/console/view-mails';
+import type { orderViewMail as call, ViewMail } from '@mundwerk/contract/console/preferences';
 import { AppError } from '@mundwerk/contract/errors';
 import { mayAct, rolesFor } from '@mundwerk/contract/values/console/acts';
 import type { RecordListName } from '@mundwerk/contract/values/console/records';
