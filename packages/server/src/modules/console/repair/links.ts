@@ -1,4 +1,5 @@
-import type { ActDone, ActPreview } from '@mundwerk/contract/console/act';
+import type { CallInput } from '@mundwerk/contract/call';
+import type { ActPreview } from '@mundwerk/contract/console/act';
 import * as calls from '@mundwerk/contract/console/repair/repair';
 import { AppError } from '@mundwerk/contract/errors';
 import { EXTEND_UNDO_SECONDS } from '@mundwerk/contract/values/console/repairs';
@@ -12,7 +13,7 @@ import {
 } from '#modules/core/recommendation/index.ts';
 import { calendarDay, endOfDay } from '#platform/calendar-day.ts';
 import type { Ctx, CtxOf } from '#platform/context.ts';
-import { act, done, line, previewOf, type Reason } from '../acts.ts';
+import { actFor, done, line, previewOf, serveCalls } from '../acts.ts';
 import { extensionRefusal, usualEnd } from './rules.ts';
 
 /** A link with its new end: the end of the requested day, or sixty days more. */
@@ -25,10 +26,9 @@ const lastDay = (end: Date): string => calendarDay(new Date(end.getTime() - 1));
 /** The new end of an extended link, and its obstacles. */
 export const previewExtension = async (
   ctx: CtxOf<OperatorActor>,
-  number: string,
-  until: string | null,
+  { params, query }: CallInput<typeof calls.previewExtension>,
 ): Promise<ActPreview> => {
-  const plan = await planOf(ctx, number, until);
+  const plan = await planOf(ctx, params.nr, query.Bis ?? null);
   const refusal = extensionRefusal(plan, ctx.actor.roles, ctx.now);
   const statusBy = (end: Date) => recommendationStatus(end, ctx.now, plan.clockStoppedAt);
   return previewOf({
@@ -41,42 +41,30 @@ export const previewExtension = async (
 };
 
 /** Extends the validity of a link, also of an expired one; the same operator can undo it for some seconds. */
-export const extendRecommendation = (
-  ctx: CtxOf<OperatorActor>,
-  number: string,
-  until: string | null,
-  reason: Reason,
-): Promise<ActDone> =>
-  act(ctx, 'recommendation.extend', reason, async (inner, by) => {
-    const plan = await planOf(inner, number, until);
-    const refusal = extensionRefusal(plan, ctx.actor.roles, ctx.now);
-    if (refusal) throw new AppError(refusal, refusal === 'inputInvalid' ? [{ field: 'Bis', reason: refusal }] : []);
-    const id = await extendLink(inner, plan, by);
-    return {
-      subject: { kind: 'recommendation', id: plan.number, personId: plan.recommenderId },
-      before: { validUntil: plan.fromEnd },
-      after: { validUntil: plan.toEnd },
-      reply: done(id, new Date(ctx.now.getTime() + EXTEND_UNDO_SECONDS * 1000)),
-    };
-  });
+export const extendRecommendation = actFor(calls.extendRecommendation, async (ctx, { params, body }, by) => {
+  const plan = await planOf(ctx, params.nr, body.Bis ?? null);
+  const refusal = extensionRefusal(plan, ctx.actor.roles, ctx.now);
+  if (refusal) throw new AppError(refusal, refusal === 'inputInvalid' ? [{ field: 'Bis', reason: refusal }] : []);
+  const id = await extendLink(ctx, plan, by);
+  return {
+    subject: { kind: 'recommendation', id: plan.number, personId: plan.recommenderId },
+    before: { validUntil: plan.fromEnd },
+    after: { validUntil: plan.toEnd },
+    reply: done(id, new Date(ctx.now.getTime() + EXTEND_UNDO_SECONDS * 1000)),
+  };
+});
 
 /** Undoes an extension within seconds, by the person who made it. */
-export const undoExtension = (ctx: CtxOf<OperatorActor>, id: string): Promise<ActDone> =>
-  act(ctx, 'recommendation.extend', null, async (inner, by) => {
-    const { number, fromEnd, toEnd } = await undoLinkExtension(inner, id, by);
-    return {
-      subject: { kind: 'recommendation', id: number },
-      before: { validUntil: toEnd },
-      after: { validUntil: fromEnd },
-      reply: done(id),
-    };
-  });
+export const undoExtension = actFor(calls.undoExtension, async (ctx, { params: { id } }, by) => {
+  const { number, fromEnd, toEnd } = await undoLinkExtension(ctx, id, by);
+  return {
+    subject: { kind: 'recommendation', id: number },
+    before: { validUntil: toEnd },
+    after: { validUntil: fromEnd },
+    reply: done(id),
+  };
+});
 
 /** Registers the acts on links. */
-export const serveLinks = ({ serve }: Serving): void => {
-  serve(calls.previewExtension, (ctx, { params, query }) => previewExtension(ctx, params.nr, query.Bis ?? null));
-  serve(calls.extendRecommendation, (ctx, { params, body }) =>
-    extendRecommendation(ctx, params.nr, body.Bis ?? null, body.Grund),
-  );
-  serve(calls.undoExtension, (ctx, { params }) => undoExtension(ctx, params.id));
-};
+export const serveLinks = (serving: Serving): void =>
+  serveCalls(serving, calls, { previewExtension, extendRecommendation, undoExtension });

@@ -1,3 +1,4 @@
+import type { CallInput } from '@mundwerk/contract/call';
 import { reasonOf } from '@mundwerk/contract/console/act';
 import type { MergePreview, MergeSide } from '@mundwerk/contract/console/repair/accounts';
 import * as calls from '@mundwerk/contract/console/repair/accounts';
@@ -12,7 +13,7 @@ import {
 } from '#modules/core/account/index.ts';
 import { isMergeRefused, mergeAccounts, type Pair, pairOf } from '#modules/core/personal-area/index.ts';
 import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
-import { findAccount, type Reason } from '../acts.ts';
+import { findAccount, serveCalls } from '../acts.ts';
 import type { ApprovalCtx, ApprovalKind } from '../approval/kinds.ts';
 import { proposeApproval } from '../approval/proposals.ts';
 import { movePersonNotes } from '../person/store.ts';
@@ -42,8 +43,11 @@ const sideOf = async (ctx: Ctx, { id, firstName, lastName, email, createdAt }: R
 };
 
 /** Two accounts beside each other, the one that stays first. */
-export const previewMerge = async (ctx: Ctx, personId: string, email: string): Promise<MergePreview> => {
-  const pair = await findPair(ctx, personId, email);
+export const previewMerge = async (
+  ctx: Ctx,
+  { params, body }: CallInput<typeof calls.previewMerge>,
+): Promise<MergePreview> => {
+  const pair = await findPair(ctx, params.id, body.Email);
   return {
     Bleibt: await sideOf(ctx, pair.kept),
     Geht: await sideOf(ctx, pair.gone),
@@ -97,27 +101,22 @@ export const mergeApproval: ApprovalKind<ProposedMerge> = {
 /** Proposes to merge two accounts of one person; nothing happens until a second person approves. */
 export const proposeMerge = (
   ctx: CtxOf<OperatorActor>,
-  personId: string,
-  email: string,
-  reason: Reason,
+  { params, body }: CallInput<typeof calls.proposeMerge>,
 ): Promise<{ FreigabeId: string }> =>
   transact(ctx, async (inner) => {
     const acting = { ...inner, actor: ctx.actor };
-    const { kept, gone } = await findPair(inner, personId, email);
+    const { kept, gone } = await findPair(inner, params.id, body.Email);
     const payload = await mergeOf(acting, kept.id, gone.id);
     if (!payload) throw new AppError('mergeImpossible');
     const { id } = await proposeApproval(acting, {
       kind: mergeApproval,
       subject: { kind: 'account', id: kept.id, personId: kept.id },
       payload,
-      reason: reasonOf(reason),
+      reason: reasonOf(body.Grund),
       after: { kept: kept.id, gone: gone.id },
     });
     return { FreigabeId: id };
   });
 
 /** Registers the calls that merge accounts. */
-export const serveMerges = ({ serve }: Serving): void => {
-  serve(calls.previewMerge, (ctx, { params, body }) => previewMerge(ctx, params.id, body.Email));
-  serve(calls.proposeMerge, (ctx, { params, body }) => proposeMerge(ctx, params.id, body.Email, body.Grund));
-};
+export const serveMerges = (serving: Serving): void => serveCalls(serving, calls, { previewMerge, proposeMerge });
