@@ -1,7 +1,13 @@
 import type { Call, CallInput } from '@mundwerk/contract/call';
 import { type ActDone, type ActPreview, type PreviewLine, reasonOf } from '@mundwerk/contract/console/act';
 import { AppError, ERRORS, type ErrorName } from '@mundwerk/contract/errors';
-import type { ActReason, ConsoleActName } from '@mundwerk/contract/values/console/acts';
+import {
+  type ActReason,
+  ALL_CLIENTS,
+  type ConsoleActName,
+  mayAct,
+  rolesFor,
+} from '@mundwerk/contract/values/console/acts';
 import type { PreviewKind, PreviewLineName } from '@mundwerk/contract/values/console/repairs';
 import { maskEmail } from '@mundwerk/contract/values/person/email';
 import { type OperatorActor, operatorSignature, type Serving } from '#modules/actors.ts';
@@ -31,7 +37,7 @@ interface Acted<Reply> extends Pick<Act, 'subject' | 'before' | 'after'> {
   readonly changesClient?: true;
 }
 
-/** The context of an act: of a call about a client, or of one that belongs to no client or to one that is only a draft. */
+/** The context of an act: of a call about a client, or of one that belongs to no client. */
 type OperatorCtx = RootCtxOf<OperatorActor> & Pick<ActCtx, 'client'>;
 
 /** Carries out an operator's act: its steps and its record in the audit log commit together, and an error undoes both. */
@@ -65,20 +71,52 @@ export const actFor =
   };
 
 /** The use cases of a contract's calls, by the names of the calls. */
-type UseCases<Calls> = {
+type UseCases<Calls, Context> = {
   readonly [Name in keyof Calls]?: Calls[Name] extends Call
-    ? (ctx: CtxOf<OperatorActor>, input: CallInput<Calls[Name]>) => Promise<Outcome<Calls[Name]>>
+    ? (ctx: Context, input: CallInput<Calls[Name]>) => Promise<Outcome<Calls[Name]>>
     : never;
 };
+
+const byCall = <Calls extends object, Context>(calls: Calls, useCases: UseCases<Calls, Context>) =>
+  Object.entries(useCases).map(
+    ([name, useCase]) =>
+      [calls[name as keyof Calls], useCase] as readonly [
+        Call & { readonly auth: 'operator'; readonly act: ConsoleActName },
+        (ctx: Context, input: CallInput<Call>) => Promise<Outcome<Call>>,
+      ],
+  );
 
 /** Registers the use cases that take the input of their call as it is. */
 export const serveCalls = <Calls extends object>(
   { serve }: Serving,
   calls: Calls,
-  useCases: UseCases<NoInfer<Calls>>,
+  useCases: UseCases<NoInfer<Calls>, CtxOf<OperatorActor>>,
 ): void => {
-  for (const [name, useCase] of Object.entries(useCases))
-    serve(calls[name as keyof Calls] as Call & { readonly auth: 'operator' }, useCase as never);
+  for (const [call, useCase] of byCall(calls, useCases)) serve(call, useCase);
+};
+
+/** The context of a call outside a client, with the key of the one it is about, which may be only a draft, or of all clients. */
+export interface RootActCtx extends RootCtxOf<OperatorActor> {
+  readonly client: { readonly key: string };
+}
+
+/** Admits operators with a role that counts for the client, or for all of them (notAllowed): a right for one opens nothing of another. */
+export const enterClient = (ctx: RootCtxOf<OperatorActor>, key: string, name: ConsoleActName): RootActCtx => {
+  if (!mayAct(rolesFor(ctx.actor.grants, key), name)) throw new AppError('notAllowed');
+  return { ...ctx, client: { key } };
+};
+
+/** Registers use cases outside a client, each for the client that its parameters name; without one, for the whole installation. */
+export const serveRootCalls = <Calls extends object>(
+  { serveRoot }: Serving,
+  calls: Calls,
+  useCases: UseCases<NoInfer<Calls>, RootActCtx>,
+): void => {
+  for (const [call, useCase] of byCall(calls, useCases))
+    serveRoot(call, (ctx, input) => {
+      const { mandant = ALL_CLIENTS } = (input.params ?? {}) as { readonly mandant?: string };
+      return useCase(enterClient(ctx, mandant, call.act), input);
+    });
 };
 
 /** One line of a preview: its subject, before and after. */

@@ -19,8 +19,7 @@ import {
 import { calendarDay, endOfDay } from '#platform/calendar-day.ts';
 import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import { actFor, serveCalls } from '../acts.ts';
-import type { ApprovalKind } from '../approval/kinds.ts';
-import { endProposal, proposeApproval } from '../approval/proposals.ts';
+import { type ApprovalKind, endProposal, proposeApproval } from '../approval/proposals.ts';
 import { selectOpenBySubject } from '../approval/store.ts';
 import { recordAct } from '../audit/record-act.ts';
 

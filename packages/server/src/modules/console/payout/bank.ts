@@ -11,12 +11,12 @@ import { act, actFor, serveCalls } from '../acts.ts';
 import {
   type BankFileRow,
   type LineRow,
+  nameSigners,
   type ReturnRow,
   selectBankFiles,
   selectBankLines,
   selectReturns,
-} from './read-models/bank.ts';
-import { nameSigners } from './read-models/runs.ts';
+} from './read-models/runs.ts';
 import { possibleOutcomes } from './rules.ts';
 import { resultView } from './waiting-payments.ts';
 

@@ -16,8 +16,7 @@ import {
 import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import { FileReply } from '#platform/http/call/replies.ts';
 import { actFor, type GivenReason, serveCalls } from '../acts.ts';
-import type { ApprovalKind } from '../approval/kinds.ts';
-import { decideApproval, proposeApproval } from '../approval/proposals.ts';
+import { type ApprovalKind, decideApproval, proposeApproval } from '../approval/proposals.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { listDifferences } from './bank.ts';
 import { nameSigners, selectMaker, selectOpenDiscard, selectRunSums } from './read-models/runs.ts';

@@ -14,7 +14,7 @@ import { callApi, leadBody, makeRecommendation } from '#testing/make/make-recipi
 import { mailToken } from '#testing/make/make-recommender.ts';
 import { readMails } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
-import { sweepTasks } from '../inbox/sweep-tasks.ts';
+import { sweepTasks } from '../inbox/scheduled.tsx';
 
 let test: TestApp;
 beforeAll(async () => {

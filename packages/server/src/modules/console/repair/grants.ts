@@ -9,8 +9,7 @@ import { decideGoodwill, findGoodwillCase, grantGoodwill, withdrawGoodwill } fro
 import { findRecommendation } from '#modules/core/recommendation/index.ts';
 import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import { actFor, done, findAccount, line, previewOf, serveCalls } from '../acts.ts';
-import type { ApprovalKind } from '../approval/kinds.ts';
-import { proposeApproval } from '../approval/proposals.ts';
+import { type ApprovalKind, proposeApproval } from '../approval/proposals.ts';
 import { recordAct } from '../audit/record-act.ts';
 
 /** Whether a sum is more than one operator may grant alone. */

@@ -14,7 +14,7 @@ import { addStop, endStop, type StoredStop, selectStops } from '#modules/core/su
 import { calendarDay, endOfDay } from '#platform/calendar-day.ts';
 import type { Ctx, CtxOf } from '#platform/context.ts';
 import { act, actFor, counted, done, nameSigners, previewOf, serveCalls } from '../acts.ts';
-import { countStopHits } from './read-models/stop-hits.ts';
+import { countStopHits } from '../repair/read-models/held-data.ts';
 
 /** The format of account ids. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -9,7 +9,7 @@ import { calendarDay } from '#platform/calendar-day.ts';
 import type { Ctx } from '#platform/context.ts';
 import { FileReply } from '#platform/http/call/replies.ts';
 import { type DayRange, selectClaimMoves, selectLiabilities, selectPaymentMoves } from '../read-models/ledger-moves.ts';
-import { currentSettings } from '../settings.ts';
+import { currentSettings } from '../waiting-payments.ts';
 import { datevText, windows1252 } from './datev.ts';
 import { csvOf, decimalComma, exportLiabilities, listLiabilities } from './liabilities.ts';
 import { balancesOf, claimPostings, daysOfMonth, type Posting, paymentPostings } from './rules.ts';
