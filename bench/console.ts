@@ -51,7 +51,7 @@ try {
   const byKey = (index: number) =>
     sql`select * from recommendation where client_key = ${CLIENT} and number = ${sample(index).number}`.execute(db);
   const search = (text: (index: number) => string) => (index: number) =>
-    searchConsole(ctx, { text: text(index), group: null });
+    searchConsole(ctx, { body: { Text: text(index) } });
   const measured: readonly [string, (index: number) => Promise<unknown>, number, number | null][] = [
     ['search: number', search((index) => `"${sample(index).number}"`), SEARCH_MS, null],
     ['search: e-mail', search((index) => sample(index).email), SEARCH_MS, SEARCH_RATIO],

@@ -3,7 +3,7 @@ import { addDays } from '@mundwerk/contract/values/day';
 import { INSIGHT_DIMENSIONS } from '@mundwerk/contract/values/insight/insight';
 import { sql } from 'kysely';
 import { readConfig } from '../../packages/server/src/config.ts';
-import { foldInsight, getInsight } from '../../packages/server/src/modules/console/insight/get-insight.ts';
+import { foldInsight, getInsight } from '../../packages/server/src/modules/console/insight/insight.ts';
 import { readList } from '../../packages/server/src/modules/console/record-list/record-lists.ts';
 import { createClock } from '../../packages/server/src/platform/clock.ts';
 import { anonymousCtx, type Platform } from '../../packages/server/src/platform/context.ts';

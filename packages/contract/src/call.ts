@@ -143,6 +143,23 @@ export type Filled<Given, Defaults> = Given & Omit<Defaults, keyof Given>;
 /** What a declaration may leave out. */
 export type Optional<Given, Name extends keyof Given> = Omit<Given, Name> & Partial<Pick<Given, Name>>;
 
+/** Every declared call; those of a file in the order in which the file declares them. */
+const declared = new Set<unknown>();
+
+/** Notes a call among the declared ones. */
+export const declare = <C extends Call>(call: C): C => {
+  declared.add(call);
+  return call;
+};
+
+type CallsIn<Module> = { [Name in keyof Module]: Module[Name] extends Call ? Module[Name] : never }[keyof Module];
+
+/** The calls that a module exports, in the order of their declarations. */
+export const callsIn = <Module extends object>(module: Module): readonly CallsIn<Module>[] => {
+  const exported = new Set<unknown>(Object.values(module));
+  return [...declared].filter((call): call is CallsIn<Module> => exported.has(call));
+};
+
 /** Declares a call: by default it reads (GET) from a client, responds 200 and has no errors of its own. Who may make it is always said. */
 export const defineCall = <
   const Name extends string,
@@ -150,7 +167,7 @@ export const defineCall = <
 >(
   name: Name,
   given: Given,
-): Filled<Given & { readonly name: Name }, typeof DEFAULTS> => ({ ...DEFAULTS, name, ...given });
+): Filled<Given & { readonly name: Name }, typeof DEFAULTS> => declare({ ...DEFAULTS, name, ...given });
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 

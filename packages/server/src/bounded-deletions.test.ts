@@ -17,7 +17,7 @@ const SMALL = [
   // The caller finds the rows in batches.
   'packages/server/src/modules/growth/review/erase/store.ts',
   // One row of a person who signed on.
-  'packages/server/src/modules/console/access/roles/store.ts',
+  'packages/server/src/modules/console/access/store.ts',
 ];
 
 it('what is deleted for all clients at once is deleted in batches', () => {

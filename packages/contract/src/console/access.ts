@@ -166,9 +166,6 @@ export const signOffOperator = operatorCall('signOffOperator', {
   example: { reply: {} },
 });
 
-/** The calls that sign on to and off from the console. */
-export const ACCESS_CALLS = [getConsoleSignOn, signOnOperator, stepUp, getOperator, signOffOperator] as const;
-
 /** An operator with their roles for the client, and since when. */
 const Rolleninhaber = z.object({
   Id: z.uuid(),
@@ -223,9 +220,6 @@ export const listRoles = operatorCall('listRoles', {
   },
 });
 
-/** The calls about roles. */
-export const ROLE_CALLS = [listRoles] as const;
-
 export const viewAs = operatorCall('viewAs', {
   summary: 'Create a link to view the portal as a recommender',
   description:
@@ -244,6 +238,3 @@ export const viewAs = operatorCall('viewAs', {
     reply: { Url: 'https://empfehlen.example.org/login/x', EndetAm: '2026-11-15T10:10:00.000Z' },
   },
 });
-
-/** The calls that show the portal as another person sees it. */
-export const VIEW_AS_CALLS = [viewAs] as const;

@@ -1,5 +1,5 @@
 import { object, z } from 'zod';
-import type { Call, Filled, Optional } from '../call.ts';
+import { type Call, declare, type Filled, type Optional } from '../call.ts';
 import type { ErrorName } from '../errors.ts';
 import { because, requiredLines } from '../fields.ts';
 import { ACT_REASONS, REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '../values/console/acts.ts';
@@ -83,7 +83,7 @@ export const operatorCall = <
 >(
   name: Name,
   given: Given,
-): Filled<Given & { readonly name: Name }, typeof OF_CALL> => ({ ...OF_CALL, name, ...given });
+): Filled<Given & { readonly name: Name }, typeof OF_CALL> => declare({ ...OF_CALL, name, ...given });
 
 interface GivenAct extends Optional<Omit<Call, 'name' | 'body' | 'example'>, keyof typeof OF_ACT> {
   /** The fields of the body besides the reason. */
@@ -103,14 +103,14 @@ export const operatorAct = <const Name extends string, const Given extends Given
   name: Name,
   { body, errors = [], example = {}, ...given }: Given,
 ) =>
-  ({
+  declare({
     ...OF_ACT,
     name,
     ...given,
     body: z.strictObject({ ...body, ...reasonFields }),
     errors: ['notAllowed', ...errors, 'reasonTooShort'],
     example: { reply: exampleDone, ...example, body: { ...example.body, Grund: exampleReason } },
-  }) as unknown as Filled<Omit<Given, 'body' | 'errors' | 'example'>, typeof OF_ACT> & {
+  } as Call) as unknown as Filled<Omit<Given, 'body' | 'errors' | 'example'>, typeof OF_ACT> & {
     readonly name: Name;
     readonly body: BodyOf<Given>;
     readonly example: Call['example'] & (Given extends { readonly example: infer Example } ? Example : unknown);

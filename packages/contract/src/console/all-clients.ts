@@ -4,7 +4,7 @@ import { exampleList, ListRequest, listOf } from '../list.ts';
 import { SEARCH_KINDS, SEARCH_MAX_LENGTH } from '../values/console/search-grammar.ts';
 import { TASK_LISTS } from '../values/console/tasks.ts';
 import { operatorCall } from './act.ts';
-import { Aufgabe, exampleTask } from './inbox-views.ts';
+import { Aufgabe, exampleTask } from './inbox.ts';
 import { SearchResult } from './record/search.ts';
 
 /** Calls that read all clients of an operator: each client is read with the operator's roles for it, and none is changed. */
@@ -116,6 +116,3 @@ export const searchAllClients = operatorCall('searchAllClients', {
     } satisfies AlleTreffer,
   },
 });
-
-/** The calls about all clients of an operator. */
-export const ALL_CLIENTS_CALLS = [listAllTasks, countAllClients, searchAllClients] as const;

@@ -162,6 +162,3 @@ export const withdrawApproval = operatorCall('withdrawApproval', {
   errors: ['notAllowed', 'approvalDecided'],
   example: { params: exampleId, reply: { ...example, Stand: 'Zurueckgezogen' } },
 });
-
-/** The calls about proposals and their approval. */
-export const APPROVAL_CALLS = [listApprovals, getApproval, decideApproval, withdrawApproval] as const;

@@ -114,6 +114,3 @@ export const exportAudit = operatorCall('exportAudit', {
   replyType: 'application/octet-stream',
   example: { body: { Kette: 'mandant', Seit: '2026-11-01', Grund: exampleReason }, reply: '{"seq":1}\n' },
 });
-
-/** The calls of the audit log. */
-export const AUDIT_CALLS = [searchAudit, verifyAudit, exportAudit] as const;

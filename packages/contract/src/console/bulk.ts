@@ -126,6 +126,3 @@ export const undoBulkRun = operatorCall('undoBulkRun', {
   errors: ['bulkNotUndoable'],
   example: { params: { id: EXAMPLE_ID }, reply: { ...exampleRun, IstRueckgaengig: true } },
 });
-
-/** The calls of bulk runs. */
-export const BULK_CALLS = [startBulkRun, getBulkRun, stopBulkRun, undoBulkRun] as const;

@@ -1,6 +1,6 @@
 import { object, z } from 'zod';
-import { because, Day, givenText, INTEGER_MAX, queryNumber } from '../fields.ts';
-import { INSIGHT_CHANNELS, INSIGHT_DIMENSIONS, INSIGHT_STEPS } from '../values/insight/insight.ts';
+import { because, Day, givenText, INTEGER_MAX, queryNumber, requiredText, Uuid } from '../fields.ts';
+import { INSIGHT_CHANNELS, INSIGHT_DIMENSIONS, INSIGHT_RHYTHMS, INSIGHT_STEPS } from '../values/insight/insight.ts';
 import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { REWARD_KINDS } from '../values/state/states.ts';
 import { operatorCall } from './act.ts';
@@ -156,9 +156,6 @@ export const exportInsight = operatorCall('exportInsight', {
   example: { body: { Von: '2026-10-19', Bis: '2026-11-15', Nach: 'Kanal', Format: 'csv' }, reply: 'Kanal;Erstellt …' },
 });
 
-/** The calls of insight. */
-export const INSIGHT_CALLS = [getInsight, getInsightOfClients, exportInsight] as const;
-
 /** Usage of one limit of a budget. */
 const LimitView = z.object({
   Grenze: z.enum(['Tag', 'Monat', 'Gesamt']).describe('Kind of budget limit: per day, per month or in total.'),
@@ -214,5 +211,67 @@ export const listBudgets = operatorCall('listBudgets', {
   },
 });
 
-/** The calls of budgets. */
-export const BUDGET_CALLS = [listBudgets] as const;
+/** A view of the figures (insight) that is sent by mail; its period is counted back from the day of the mail. */
+const OrderedMail = z.strictObject({
+  Name: requiredText(60),
+  Rhythmus: z.enum(INSIGHT_RHYTHMS, because('inputInvalid')),
+  /** Length of the period in days; it ends the day before the mail. */
+  Tage: z.int().min(1).max(731),
+  Nach: z.enum(INSIGHT_DIMENSIONS, because('inputInvalid')),
+  ProduktId: z.int().min(1).max(INTEGER_MAX).nullish(),
+  Kanal: z.enum(INSIGHT_CHANNELS, because('inputInvalid')).nullish(),
+  Agentur: givenText(AGENT_NUMBER_MAX_LENGTH).nullish(),
+});
+
+/** A subscription as it is stored. */
+const InsightMail = OrderedMail.extend({
+  Id: Uuid,
+  /** Day of the last mail; null before the first. */
+  ZuletztAm: z.iso.date().nullable(),
+});
+export type InsightMail = z.infer<typeof InsightMail>;
+
+const ofMails = { reply: z.array(InsightMail) } as const;
+const exampleOrder = {
+  Name: 'WhatsApp, 4 Wochen',
+  Rhythmus: 'Woechentlich',
+  Tage: 28,
+  Nach: 'Kanal',
+  ProduktId: null,
+  Kanal: 'whatsapp',
+  Agentur: null,
+} as const;
+const exampleMails: InsightMail[] = [{ ...exampleOrder, Id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe', ZuletztAm: null }];
+
+export const listInsightMails = operatorCall('listInsightMails', {
+  ...ofMails,
+  summary: 'List mail subscriptions to views of insight',
+  description: 'Lists the views of insight that the caller gets by mail.',
+  path: '/verwaltung/auswertung/mails',
+  act: 'insight.mail',
+  example: { reply: exampleMails },
+});
+
+export const orderInsightMail = operatorCall('orderInsightMail', {
+  ...ofMails,
+  summary: 'Create a mail subscription to a view of insight (daily or weekly)',
+  description:
+    'Subscribes the caller to a view by mail; it replaces a subscription of the same name. Mails contain counts and sums, never names of people. Responds 429 `tooManyAttempts` above 20 subscriptions.',
+  method: 'POST',
+  path: '/verwaltung/auswertung/mails',
+  act: 'insight.mail',
+  body: OrderedMail,
+  errors: ['notAllowed', 'tooManyAttempts'],
+  example: { body: exampleOrder, reply: exampleMails },
+});
+
+export const endInsightMail = operatorCall('endInsightMail', {
+  ...ofMails,
+  summary: 'End a mail subscription to a view of insight',
+  description: 'Ends a subscription and returns the remaining ones; idempotent.',
+  method: 'POST',
+  path: '/verwaltung/auswertung/mails/{id}/ende',
+  act: 'insight.mail',
+  params: z.object({ id: Uuid }),
+  example: { params: { id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe' }, reply: [] },
+});

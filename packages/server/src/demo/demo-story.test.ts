@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { LoggedIn } from '@mundwerk/contract/account/session';
 import type { CallReply } from '@mundwerk/contract/call';
-import type { AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
+import type { AufgabenDetail } from '@mundwerk/contract/console/inbox';
 import type { listVoucherLevels } from '@mundwerk/contract/console/payout/ledger';
 import type { listDifferences } from '@mundwerk/contract/console/payout/payout-bank';
 import type { PersonPage } from '@mundwerk/contract/console/record/person';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Systeme } from '@mundwerk/contract/console/operate/health-views';
+import type { Systeme } from '@mundwerk/contract/console/operate/health';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientRef } from '../platform/context.ts';
 import { makeOperator } from '../testing/make/console/make-operator.ts';

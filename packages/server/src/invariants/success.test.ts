@@ -5,7 +5,7 @@ import { ORDER_STATES } from '@mundwerk/contract/values/state/states';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { foldInsight } from '../modules/console/insight/get-insight.ts';
+import { foldInsight } from '../modules/console/insight/insight.ts';
 import { syncClaimsWithOrders } from '../modules/core/claim/index.ts';
 import { findOrder, noteDueSuccess, openConditionsOfAll } from '../modules/core/order/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx } from '../platform/context.ts';

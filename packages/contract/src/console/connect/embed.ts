@@ -91,6 +91,3 @@ export const checkHost = operatorCall('checkHost', {
     reply: { Ergebnis: 'NichtErlaubt', Origin: 'https://shop.musterfirma.example', Erlaubt: null, Ziel: null },
   },
 });
-
-/** The calls about embedding the portal in a page. */
-export const EMBED_CALLS = [getEmbedding, checkHost] as const;

@@ -137,6 +137,3 @@ export const listKeyRequests = operatorCall('listKeyRequests', {
   reply: RequestLogPage,
   example: { params: { id: exampleId }, query: { anzahl: '1' }, reply: exampleLogPage },
 });
-
-/** The calls about keys. */
-export const KEY_CALLS = [listKeys, createKey, revokeKey, listKeyRequests] as const;

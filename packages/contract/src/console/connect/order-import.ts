@@ -143,12 +143,3 @@ export const getConsoleOrderTemplate = operatorCall('getConsoleOrderTemplate', {
   replyType: 'text/csv',
   example: { reply: 'ExterneAuftragsnummer;Empfehlungsnummer;ProduktId\r\nBEISPIEL-1;7F3K9QZ1A6;462\r\n' },
 });
-
-/** The calls about importing orders. */
-export const ORDER_IMPORT_CALLS = [
-  previewOrderImport,
-  checkOrderImport,
-  importConsoleOrders,
-  listConsoleOrderImports,
-  getConsoleOrderTemplate,
-] as const;

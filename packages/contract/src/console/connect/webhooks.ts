@@ -143,17 +143,3 @@ export const repeatWebhookDelivery = operatorCall('repeatWebhookDelivery', {
   errors: ['notAllowed', 'webhookNotFound', 'webhookNotRepeatable'],
   example: { params: { ...exampleParams, ereignis: exampleEventId }, body: {}, reply: { EreignisId: exampleEventId } },
 });
-
-/** The calls about webhooks. */
-export const WEBHOOK_CALLS = [
-  listWebhooks,
-  createWebhook,
-  updateWebhook,
-  deleteWebhook,
-  rotateWebhookSecret,
-  pauseWebhook,
-  resumeWebhook,
-  listWebhookDeliveries,
-  sendWebhookTrial,
-  repeatWebhookDelivery,
-] as const;

@@ -181,13 +181,3 @@ export const reopenAgency = operatorCall('reopenAgency', {
   errors: ['alreadySet'],
   example: { params: { nr: '4711' }, body: { Grund: exampleReason }, reply: exampleDetail },
 });
-
-/** The calls about agencies. */
-export const AGENCY_SET_UP_CALLS = [
-  listAgencies,
-  getAgency,
-  createAgency,
-  updateAgency,
-  closeAgency,
-  reopenAgency,
-] as const;

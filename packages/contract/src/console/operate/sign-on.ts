@@ -163,6 +163,3 @@ export const enterPerson = operatorCall('enterPerson', {
     reply: { ...exampleSetUp, OhneRolle: [] },
   },
 });
-
-/** The calls about the agencies' sign-on. */
-export const SIGN_ON_SET_UP_CALLS = [getSignOnSetUp, beginSignOnTrial, trySignOn, enterPerson] as const;

@@ -107,18 +107,6 @@ export const listExperiments = operatorCall('listExperiments', {
   example: { reply: [exampleRow] },
 });
 
-export const getExperiment = operatorCall('getExperiment', {
-  summary: 'Get an experiment',
-  description:
-    'Returns one experiment; results are hidden until each arm has the planned number of matured links, or a variant did harm.',
-  path: '/verwaltung/experimente/{id}',
-  act: 'experiment.read',
-  params: z.object({ id: Uuid }),
-  reply: ExperimentView,
-  errors: ['notAllowed', 'notFound'],
-  example: { params: exampleParams, reply: exampleView },
-});
-
 export const planExperiment = operatorCall('planExperiment', {
   summary: 'Preview the size and duration of an experiment (at today’s traffic)',
   description: 'Returns the size and duration that an experiment would need; nothing is stored.',
@@ -162,6 +150,18 @@ export const getExperimentBasis = operatorCall('getExperimentBasis', {
       Belegt: [],
     },
   },
+});
+
+export const getExperiment = operatorCall('getExperiment', {
+  summary: 'Get an experiment',
+  description:
+    'Returns one experiment; results are hidden until each arm has the planned number of matured links, or a variant did harm.',
+  path: '/verwaltung/experimente/{id}',
+  act: 'experiment.read',
+  params: z.object({ id: Uuid }),
+  reply: ExperimentView,
+  errors: ['notAllowed', 'notFound'],
+  example: { params: exampleParams, reply: exampleView },
 });
 
 export const draftExperiment = operatorAct('draftExperiment', {
@@ -238,16 +238,3 @@ export const decideExperiment = operatorAct('decideExperiment', {
   errors: ['notFound', 'experimentState'],
   example: { params: exampleParams, body: { Arm: 1 }, reply: exampleDone },
 });
-
-/** The calls about experiments. */
-export const EXPERIMENT_CALLS = [
-  listExperiments,
-  planExperiment,
-  getExperimentBasis,
-  getExperiment,
-  draftExperiment,
-  discardExperiment,
-  startExperiment,
-  stopExperiment,
-  decideExperiment,
-] as const;

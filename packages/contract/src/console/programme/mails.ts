@@ -183,6 +183,3 @@ export const sendTestMail = operatorCall('sendTestMail', {
     reply: { An: 'olaf.operator@example.org' },
   },
 });
-
-/** The calls about mails and their texts. */
-export const MAIL_CALLS = [listMailKinds, getMailTexts, previewMail, sendTestMail] as const;

@@ -8,12 +8,13 @@ import {
   exampleColleague,
   examplePersonCard,
   exampleSituation,
+  exampleTimeline,
   NoteView,
   PersonCard,
   Situation,
+  TimelineEntry,
 } from './record-parts.ts';
 import { ClaimView } from './referral.ts';
-import { exampleTimeline, TimelineEntry } from './timeline.ts';
 
 /** A recommendation in the list of a person. */
 const PersonReferral = z.object({
@@ -168,6 +169,3 @@ export const listColleagues = operatorCall('listColleagues', {
   reply: z.object({ Kollegen: z.array(ColleagueView).describe('Colleagues.') }),
   example: { reply: { Kollegen: [exampleColleague] } },
 });
-
-/** The calls about people and notes. */
-export const PERSON_CALLS = [getPerson, revealPerson, addNote, assignRecord, listColleagues] as const;

@@ -80,6 +80,30 @@ export type InsightRow = z.infer<typeof InsightRow>;
 
 const shared = { act: 'record.read', method: 'POST', body: ListRequest, errors: ['notAllowed'] } as const;
 
+export const exportRecords = operatorCall('exportRecords', {
+  act: 'list.export',
+  summary: 'Export a list of records (addresses masked)',
+  description:
+    'Exports a list of records as CSV or XLSX, with the given filter, order and columns; the audit log records the export.',
+  method: 'POST',
+  path: '/verwaltung/listen/{liste}/export',
+  params: z.object({
+    liste: z.enum(Object.keys(RECORD_LISTS) as [RecordListName, ...RecordListName[]]).describe('The list.'),
+  }),
+  query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+  body: ListRequest.pick({ OrderBy: true, Descending: true, Filter: true }).extend({
+    Spalten: z.array(givenText(40)).max(20).nullish().describe('Columns in the given order; all columns by default.'),
+  }),
+  reply: z.string(),
+  replyType: 'application/octet-stream',
+  example: {
+    params: { liste: 'auftraege' },
+    query: { format: 'csv' },
+    body: { OrderBy: null, Descending: true, Filter: [] },
+    reply: 'Datum;Auftrag …',
+  },
+});
+
 export const listReferrals = operatorCall('listReferrals', {
   ...shared,
   summary: 'List recommendations (filter by day and state)',
@@ -235,38 +259,3 @@ export const listInsightRows = operatorCall('listInsightRows', {
     },
   },
 });
-
-export const exportRecords = operatorCall('exportRecords', {
-  act: 'list.export',
-  summary: 'Export a list of records (addresses masked)',
-  description:
-    'Exports a list of records as CSV or XLSX, with the given filter, order and columns; the audit log records the export.',
-  method: 'POST',
-  path: '/verwaltung/listen/{liste}/export',
-  params: z.object({
-    liste: z.enum(Object.keys(RECORD_LISTS) as [RecordListName, ...RecordListName[]]).describe('The list.'),
-  }),
-  query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
-  body: ListRequest.pick({ OrderBy: true, Descending: true, Filter: true }).extend({
-    Spalten: z.array(givenText(40)).max(20).nullish().describe('Columns in the given order; all columns by default.'),
-  }),
-  reply: z.string(),
-  replyType: 'application/octet-stream',
-  example: {
-    params: { liste: 'auftraege' },
-    query: { format: 'csv' },
-    body: { OrderBy: null, Descending: true, Filter: [] },
-    reply: 'Datum;Auftrag …',
-  },
-});
-
-/** The calls that list records. */
-export const RECORD_LIST_CALLS = [
-  exportRecords,
-  listReferrals,
-  listConsoleOrders,
-  listRefusedReports,
-  listClaims,
-  listPersons,
-  listInsightRows,
-] as const;

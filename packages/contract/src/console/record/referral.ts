@@ -19,11 +19,12 @@ import {
   exampleColleague,
   examplePersonCard,
   exampleSituation,
+  exampleTimeline,
   NoteView,
   PersonCard,
   Situation,
+  Timeline,
 } from './record-parts.ts';
-import { exampleTimeline, getReferralClicks, getReferralTimeline, Timeline } from './timeline.ts';
 
 /** Conditions that an order must meet before a reward is ready, in display order. */
 export const CONDITION_KINDS = [
@@ -261,6 +262,3 @@ export const getConsoleOrder = operatorCall('getConsoleOrder', {
     },
   },
 });
-
-/** The calls about recommendations and orders. */
-export const REFERRAL_CALLS = [getReferral, getReferralTimeline, getReferralClicks, getConsoleOrder] as const;

@@ -121,6 +121,3 @@ export const openSearchHit = operatorCall('openSearchHit', {
   reply: z.object({}),
   example: { body: { Art: 'Empfehlung', Id: '7F3K9QZ1A6', GesuchtAls: ['name'] }, reply: {} },
 });
-
-/** The calls of the console's search. */
-export const SEARCH_CALLS = [searchConsole, openSearchHit] as const;

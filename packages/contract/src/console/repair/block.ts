@@ -133,15 +133,3 @@ export const liftAllowance = operatorAct('liftAllowance', {
   params: entryParams,
   example: { params: { id: exampleId } },
 });
-
-/** The calls about blocks. */
-export const BLOCK_CALLS = [
-  listBlocks,
-  previewBlock,
-  blockAccount,
-  blockAddress,
-  blockPattern,
-  liftBlock,
-  allowAddress,
-  liftAllowance,
-] as const;

@@ -93,12 +93,3 @@ export const erasePerson = operatorAct('erasePerson', {
   errors: ['stepUpRequired', 'dataRequestEnded', 'identityUnconfirmed'],
   example: { params: exampleRequest },
 });
-
-/** The calls about requests for access to or erasure of personal data. */
-export const DATA_REQUEST_CALLS = [
-  previewDataRequest,
-  startDataRequest,
-  withdrawDataRequest,
-  exportPerson,
-  erasePerson,
-] as const;

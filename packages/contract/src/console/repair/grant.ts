@@ -76,26 +76,6 @@ export const withdrawGrant = operatorAct('withdrawGrant', {
   example: { params: { nr: '8M2K5V7Q0RTX' }, reply: exampleDone },
 });
 
-export const decideGoodwillCase = operatorAct('decideGoodwillCase', {
-  summary: 'Accept or refuse a request for goodwill',
-  description:
-    'Accepts or refuses a goodwill request, like the operations API. Responds 409 `goodwillDecided` if it is decided.',
-  path: '/verwaltung/kulanz/{id}',
-  act: 'goodwill.decide',
-  params: z.object({ id: Uuid }),
-  body: {
-    Entscheidung: z.enum(GOODWILL_DECISIONS),
-    Antwort: optionalLines(500).describe('Text for the recommender if the request is refused.'),
-  },
-  reply: z.object({ Praemierungsnummer: z.string().nullable() }),
-  errors: ['goodwillDecided'],
-  example: {
-    params: exampleRequest,
-    body: { Entscheidung: 'Angenommen' },
-    reply: { Praemierungsnummer: '8M2K5V7Q0RTX' },
-  },
-});
-
 export const previewGoodwillCase = operatorCall('previewGoodwillCase', {
   summary: 'Preview the decision on a request for goodwill',
   description:
@@ -118,5 +98,22 @@ export const previewGoodwillCase = operatorCall('previewGoodwillCase', {
   },
 });
 
-/** The calls that grant rewards outside the catalogue. */
-export const GRANT_CALLS = [previewGrant, grantReward, withdrawGrant, previewGoodwillCase, decideGoodwillCase] as const;
+export const decideGoodwillCase = operatorAct('decideGoodwillCase', {
+  summary: 'Accept or refuse a request for goodwill',
+  description:
+    'Accepts or refuses a goodwill request, like the operations API. Responds 409 `goodwillDecided` if it is decided.',
+  path: '/verwaltung/kulanz/{id}',
+  act: 'goodwill.decide',
+  params: z.object({ id: Uuid }),
+  body: {
+    Entscheidung: z.enum(GOODWILL_DECISIONS),
+    Antwort: optionalLines(500).describe('Text for the recommender if the request is refused.'),
+  },
+  reply: z.object({ Praemierungsnummer: z.string().nullable() }),
+  errors: ['goodwillDecided'],
+  example: {
+    params: exampleRequest,
+    body: { Entscheidung: 'Angenommen' },
+    reply: { Praemierungsnummer: '8M2K5V7Q0RTX' },
+  },
+});

@@ -168,16 +168,3 @@ export const separateContact = operatorAct('separateContact', {
   errors: ['orderNotFound', 'recipientNotFound', 'orderMoveRefused'],
   example: { params: exampleOrder, reply: exampleDone },
 });
-
-/** The calls that repair orders. */
-export const ORDER_ACT_CALLS = [
-  previewAttachment,
-  attachOrder,
-  previewOrderAct,
-  releaseConsoleOrder,
-  undoConsoleRelease,
-  rejectOrder,
-  enterOrderFacts,
-  assignContact,
-  separateContact,
-] as const;

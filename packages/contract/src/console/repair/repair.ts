@@ -120,14 +120,3 @@ export const endPersonalName = operatorAct('endPersonalName', {
   errors: ['accountNotFound', 'personalNameMissing'],
   example: { params: examplePerson, reply: { Id: null, WiderrufbarBis: null } },
 });
-
-/** The calls that repair links, names and addresses. */
-export const REPAIR_CALLS = [
-  previewExtension,
-  extendRecommendation,
-  undoExtension,
-  previewEmailCorrection,
-  correctEmail,
-  withdrawEmailCorrection,
-  endPersonalName,
-] as const;

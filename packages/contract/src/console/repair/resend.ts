@@ -103,6 +103,3 @@ export const resendMail = operatorAct('resendMail', {
   errors: ['accountNotFound', 'nothingToTell', 'tooManyAttempts'],
   example: { params: examplePerson, body: { Art: 'Abholung', Nummer: '8M2K5V7Q0RTX' } },
 });
-
-/** The calls that send mails again. */
-export const RESEND_CALLS = [listResendableMails, previewResend, resendMail] as const;

@@ -134,6 +134,3 @@ export const liftStop = operatorAct('liftStop', {
   params: z.object({ id: Uuid }),
   example: { params: { id: exampleId } },
 });
-
-/** The calls about stops. */
-export const STOP_CALLS = [listStops, listStopTargets, previewStop, setStop, liftStop] as const;

@@ -276,14 +276,3 @@ export const refuseReviewCase = operatorCall('refuseReviewCase', {
     reply: exampleRow,
   },
 });
-
-/** The calls about review cases. */
-export const REVIEW_CASE_CALLS = [
-  listReviewCases,
-  getReviewCase,
-  passReviewCase,
-  passReviewCases,
-  prolongReviewHold,
-  previewReviewRefusal,
-  refuseReviewCase,
-] as const;

@@ -104,6 +104,3 @@ export const setReviewRules = operatorCall('setReviewRules', {
     reply: { ...exampleRules, MitgelieferteDomains: 140, GeaendertAm: null, GeaendertVon: null },
   },
 });
-
-/** The calls about the rules of the review. */
-export const REVIEW_RULE_CALLS = [getReviewRules, previewReviewRules, setReviewRules] as const;

@@ -1,10 +1,7 @@
 import { object, z } from 'zod';
-import { defineCall } from '#call.ts';
 import { Day, requiredText } from '#fields.ts';
 import { CLOSING_STATES, CLOSING_STEPS } from '#values/console/set-up.ts';
-import { ActDone, exampleReason, reasonFields } from '../act.ts';
-
-const operator = { base: 'client', auth: 'operator' } as const;
+import { operatorAct, operatorCall } from '../act.ts';
 
 const sum = z.object({ Anzahl: z.int().nonnegative(), SummeCent: z.int().nonnegative() });
 
@@ -69,17 +66,13 @@ const exampleClosing: ClosingView = {
   FreigabeId: null,
 };
 
-export const getClosing = defineCall('getClosing', {
-  ...operator,
+export const getClosing = operatorCall('getClosing', {
   summary: 'Get the end of a programme',
   description:
     "Returns the state of a programme's end: whether one is announced or proposed, its calendar, and the people it concerns.",
-  method: 'GET',
   path: '/verwaltung/programmende',
   act: 'setup.read',
   reply: ClosingView,
-  status: 200,
-  errors: ['notAllowed'],
   example: { reply: exampleClosing },
 });
 
@@ -87,8 +80,7 @@ const wantedEnd = {
   LetzterTag: Day.describe('Last day on which a recommendation can be made.'),
 };
 
-export const previewClosing = defineCall('previewClosing', {
-  ...operator,
+export const previewClosing = operatorCall('previewClosing', {
   summary: 'Preview the end of a programme',
   description:
     'Returns the calendar that a last day would have; nothing is changed. Responds 409 `noticeTooShort` if the day is too soon or too far away.',
@@ -97,7 +89,6 @@ export const previewClosing = defineCall('previewClosing', {
   act: 'setup.read',
   body: z.strictObject(wantedEnd),
   reply: z.object({ Kalender: z.array(ClosingDay), Betroffen: ClosingConcerns }),
-  status: 200,
   errors: ['notAllowed', 'noticeTooShort'],
   example: {
     body: { LetzterTag: '2026-12-31' },
@@ -105,47 +96,32 @@ export const previewClosing = defineCall('previewClosing', {
   },
 });
 
-export const proposeClosing = defineCall('proposeClosing', {
-  ...operator,
+export const proposeClosing = operatorAct('proposeClosing', {
   summary: 'Propose the end of a programme',
   description:
     'Proposes the end of a programme for approval. The approval announces it: people who are owed something are mailed, and their terms hold. Responds 409 `noticeTooShort` if the day is too soon or too far away, 409 `alreadySet` if an end is announced, 409 `alreadyProposed` if it is proposed.',
-  method: 'POST',
   path: '/verwaltung/programmende',
   act: 'closing.propose',
-  body: z.strictObject({
+  body: {
     ...wantedEnd,
     Bestaetigung: requiredText(64).describe(
       "Text that the operator types to confirm the act. The client's key, typed by the operator, so that no other client is closed by mistake.",
     ),
-    ...reasonFields,
-  }),
+  },
   reply: z.object({ FreigabeId: z.uuid() }),
   status: 201,
-  errors: ['notAllowed', 'reasonTooShort', 'inputInvalid', 'noticeTooShort', 'alreadySet', 'alreadyProposed'],
+  errors: ['inputInvalid', 'noticeTooShort', 'alreadySet', 'alreadyProposed'],
   example: {
-    body: { LetzterTag: '2026-12-31', Bestaetigung: 'adac', Grund: exampleReason },
+    body: { LetzterTag: '2026-12-31', Bestaetigung: 'adac' },
     reply: { FreigabeId: '5b0f6a1c-9a0e-4d64-a8c1-2f7f0b7a4b10' },
   },
 });
 
-export const withdrawClosing = defineCall('withdrawClosing', {
-  ...operator,
+export const withdrawClosing = operatorAct('withdrawClosing', {
   summary: 'Withdraw the announced end of a programme',
   description:
     'Withdraws an announced end up to its last day; the people who were mailed are told that the programme goes on. No second person is needed, because a withdrawal takes nothing from anyone. Responds 404 if no end is announced, 409 `programmeEnded` after the last day.',
-  method: 'POST',
   path: '/verwaltung/programmende/ruecknahme',
   act: 'closing.withdraw',
-  body: z.strictObject(reasonFields),
-  reply: ActDone,
-  status: 200,
-  errors: ['notAllowed', 'reasonTooShort', 'programmeEnded'],
-  example: {
-    body: { Grund: exampleReason },
-    reply: { Id: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77', WiderrufbarBis: null },
-  },
+  errors: ['programmeEnded'],
 });
-
-/** The calls about the end of a programme. */
-export const CLOSING_CALLS = [getClosing, previewClosing, proposeClosing, withdrawClosing] as const;

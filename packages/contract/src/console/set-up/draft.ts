@@ -278,13 +278,3 @@ export const discardClientDraft = operatorAct('discardClientDraft', {
   errors: ['draftChanged', 'versionPlanned'],
   example: { params: exampleOfClient, body: { Revision: 4 }, reply: { Nummer: 2 } },
 });
-
-/** The calls about drafts. */
-export const DRAFT_CALLS = [
-  listSetUpClients,
-  getClientDraft,
-  getDraftFile,
-  changeClientDraft,
-  uploadDraftFile,
-  discardClientDraft,
-] as const;

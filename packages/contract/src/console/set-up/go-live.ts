@@ -124,12 +124,3 @@ export const proposeClientDoors = operatorAct('proposeClientDoors', {
   errors: ['alreadyProposed', 'alreadySet'],
   example: { reply: { FreigabeId: '5b0f6a1c-9a0e-4d64-a8c1-2f7f0b7a4b10' } },
 });
-
-/** The calls about going live. */
-export const GO_LIVE_CALLS = [
-  checkGoLive,
-  playTestReferral,
-  openClientPreview,
-  proposePayoutAccount,
-  proposeClientDoors,
-] as const;

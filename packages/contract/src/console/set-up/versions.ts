@@ -262,16 +262,3 @@ export const importClient = operatorCall('importClient', {
   errors: ['notAllowed', 'draftChanged', 'versionPlanned', 'archiveInvalid', 'clientKeyTaken'],
   example: { params: exampleOfClient, query: { revision: '0' }, body: 'PK', reply: exampleDraft },
 });
-
-/** The calls about versions. */
-export const VERSION_CALLS = [
-  listClientVersions,
-  compareClientVersions,
-  publishClient,
-  scheduleClient,
-  unscheduleClient,
-  restoreClientVersion,
-  exportClient,
-  tryClientImport,
-  importClient,
-] as const;

@@ -5,14 +5,13 @@ import { sendHeadMails } from './audit/head-mail/head-mails.tsx';
 import { cutAuditLogs, sealMonths, walkAuditLogs } from './audit/upkeep/nightly-tasks.ts';
 import { purgeBulkRuns, runBulkJob } from './bulk/bulk-runs.ts';
 import { guardExperiments } from './experiment/run-experiment.ts';
-import { sendDigests } from './inbox/digests.tsx';
-import { sweepTasks } from './inbox/sweep-tasks.ts';
-import { foldInsight, measureStepTimes } from './insight/get-insight.ts';
+import { sendDigests, sweepTasks } from './inbox/scheduled.tsx';
+import { foldInsight, measureStepTimes } from './insight/insight.ts';
 import { sendInsightMails } from './insight/mail/insight-mails.tsx';
 import { foldLiabilities } from './payout/ledger/liabilities.ts';
 import { sendViewMails } from './preference/mail/view-mails.tsx';
 import { publishPlanned } from './set-up/publications.ts';
-import { tellWebhookTrouble } from './webhook/trouble-mail.tsx';
+import { tellWebhookTrouble } from './webhook/webhooks.tsx';
 
 export { consoleAddresses } from './access/sign-on.ts';
 export { UnreadableLine, verifyLines } from './audit/chain.ts';

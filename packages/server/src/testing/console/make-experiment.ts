@@ -1,6 +1,6 @@
 import type { ExperimentView } from '@mundwerk/contract/console/programme/experiment-views';
 import { sql } from 'kysely';
-import { foldInsight } from '#modules/console/insight/get-insight.ts';
+import { foldInsight } from '#modules/console/insight/insight.ts';
 import type { ClientRef } from '#platform/context.ts';
 import { makeClient } from '../make/make-client.ts';
 import { makeRecommendation } from '../make/make-recipient.ts';

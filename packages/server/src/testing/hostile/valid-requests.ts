@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Call } from '@mundwerk/contract/call';
 import { exampleReason } from '@mundwerk/contract/console/act';
-import { SET_UP_CALLS } from '@mundwerk/contract/console/console-calls';
+import { CONSOLE_CALLS } from '@mundwerk/contract/console/console-calls';
 import { createAgency } from '@mundwerk/contract/console/operate/agencies';
 import { createClient } from '@mundwerk/contract/console/set-up/create';
 import { OFFLINE_CODE_LENGTH } from '@mundwerk/contract/values/code';
@@ -178,7 +178,7 @@ const personalName = async (world: World): Promise<Parts> => {
  */
 const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> = {
   ...Object.fromEntries(
-    (SET_UP_CALLS as readonly Call[])
+    (CONSOLE_CALLS as readonly Call[])
       .filter(({ example }) => example.params?.mandant !== undefined)
       .map((call) => [call.name, ofClient(call)]),
   ),

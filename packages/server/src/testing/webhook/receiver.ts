@@ -5,7 +5,7 @@ import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
-import { listWebhooks } from '#modules/console/webhook/webhooks.ts';
+import { listWebhooks } from '#modules/console/webhook/webhooks.tsx';
 import { anonymousCtx, type ClientRef } from '#platform/context.ts';
 import { advanceClock } from '#platform/devaids/development-aids.ts';
 import { makeActing } from '../console/operate.ts';

@@ -1,4 +1,4 @@
-import type { AufgabenZahlen } from '@mundwerk/contract/console/inbox-views';
+import type { AufgabenZahlen } from '@mundwerk/contract/console/inbox';
 import type { ReplyOf } from '#lib/http/api.ts';
 import { consoleCall } from './session/operator.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientHealth, Health, Systeme } from '@mundwerk/contract/console/operate/health-views';
+import type { ClientHealth, Health, Systeme } from '@mundwerk/contract/console/operate/health';
 import { type ConsoleActName, mayAct } from '@mundwerk/contract/values/console/acts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

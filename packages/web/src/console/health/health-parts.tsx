@@ -1,4 +1,4 @@
-import type { ClientHealth, Health, SystemView } from '@mundwerk/contract/console/operate/health-views';
+import type { ClientHealth, Health, SystemView } from '@mundwerk/contract/console/operate/health';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';

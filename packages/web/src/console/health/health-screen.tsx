@@ -1,4 +1,4 @@
-import type { Health } from '@mundwerk/contract/console/operate/health-views';
+import type { Health } from '@mundwerk/contract/console/operate/health';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';

@@ -1,4 +1,4 @@
-import type { AufgabenDetail, KontaktFall, PasstZu } from '@mundwerk/contract/console/inbox-views';
+import type { AufgabenDetail, KontaktFall, PasstZu } from '@mundwerk/contract/console/inbox';
 import { ANSWER_MAX_LENGTH } from '@mundwerk/contract/values/console/tasks';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { formatDate, formatDateTime, formatNumber } from '#lib/text/format.ts';

@@ -1,4 +1,4 @@
-import type { Aufgabe, AufgabenDetail, AufgabenZahlen, Kollege } from '@mundwerk/contract/console/inbox-views';
+import type { Aufgabe, AufgabenDetail, AufgabenZahlen, Kollege } from '@mundwerk/contract/console/inbox';
 import type { Language } from '@mundwerk/contract/values/language';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { loadInboxCounts } from '../app/counts.ts';

@@ -1,4 +1,4 @@
-import type { Aufgabe } from '@mundwerk/contract/console/inbox-views';
+import type { Aufgabe } from '@mundwerk/contract/console/inbox';
 import type { KeysUnder } from '@mundwerk/contract/page/text-keys';
 import { CANARY_STEPS } from '@mundwerk/contract/values/console/health';
 import { TASK_COLUMNS, TASK_LISTS, type TaskKind, type TaskList } from '@mundwerk/contract/values/console/tasks';

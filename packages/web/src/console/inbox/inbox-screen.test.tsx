@@ -6,7 +6,7 @@ import {
   exampleCounts,
   exampleDetail,
   exampleTask,
-} from '@mundwerk/contract/console/inbox-views';
+} from '@mundwerk/contract/console/inbox';
 import { previewGoodwillCase } from '@mundwerk/contract/console/repair/grant';
 import { exampleList } from '@mundwerk/contract/list';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { Aufgabe, AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
+import type { Aufgabe, AufgabenDetail } from '@mundwerk/contract/console/inbox';
 import { NOTE_MAX_LENGTH } from '@mundwerk/contract/values/console/tasks';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '#lib/http/api.ts';

@@ -1,4 +1,4 @@
-import type { AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
+import type { AufgabenDetail } from '@mundwerk/contract/console/inbox';
 import { addDays } from '@mundwerk/contract/values/day';
 import type { ReactNode } from 'react';
 import { today } from '#lib/text/clock.ts';

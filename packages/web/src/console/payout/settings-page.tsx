@@ -1,4 +1,4 @@
-import type { PayoutSettings } from '@mundwerk/contract/console/payout/payout-settings';
+import type { PayoutSettings } from '@mundwerk/contract/console/payout/payout-waiting';
 import { type ReactNode, useState } from 'react';
 import type { ReplyOf } from '#lib/http/api.ts';
 import { formatDate, readCents } from '#lib/text/format.ts';

@@ -8,15 +8,18 @@ import type { RootCtx } from '#platform/http/call/admission.ts';
 import { newId } from '#platform/ids.ts';
 import type { Task } from '#platform/jobs/job.ts';
 import { readToken, signToken } from '#platform/signed-token.ts';
-import { deleteRefusalsBefore, selectGranted, selectGrantedSince, selectRefused } from './roles/store.ts';
 import { clientsOf, grantText, IDLE_MINUTES, readGrants, rolesAnywhere, SESSION_HOURS } from './rules.ts';
 import {
+  deleteRefusalsBefore,
   deleteSessionsEndedBefore,
   insertOperatorSession,
   type LiveSession,
   markSessionSeen,
+  selectGranted,
+  selectGrantedSince,
   selectLiveSession,
   selectOperators,
+  selectRefused,
 } from './store.ts';
 
 const PURPOSE = 'operator session token';

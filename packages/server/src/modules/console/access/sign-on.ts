@@ -41,9 +41,16 @@ import {
   listRoles,
   openOperatorSession,
 } from './operators.ts';
-import { deleteRefusal, upsertRefusal } from './roles/store.ts';
 import { grantsIn, grantText, IDLE_MINUTES } from './rules.ts';
-import { lockOperator, markSessionEnded, markSteppedUp, type OperatorRow, upsertOperator } from './store.ts';
+import {
+  deleteRefusal,
+  lockOperator,
+  markSessionEnded,
+  markSteppedUp,
+  type OperatorRow,
+  upsertOperator,
+  upsertRefusal,
+} from './store.ts';
 
 /** The console's path on its host. */
 export const CONSOLE_PATH = '/verwaltung';

@@ -1,10 +1,10 @@
+import type { CallInput } from '@mundwerk/contract/call';
 import type { AgencyDetail, AgencyInput, AgencyRow } from '@mundwerk/contract/console/operate/agencies';
 import * as calls from '@mundwerk/contract/console/operate/agencies';
 import { AppError } from '@mundwerk/contract/errors';
-import type { ListRequest } from '@mundwerk/contract/list';
 import { AGENCY_LIST } from '@mundwerk/contract/values/console/operate/agencies';
 import { maskEmail } from '@mundwerk/contract/values/person/email';
-import type { OperatorActor, Serving } from '#modules/actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { RELEASABLE } from '#modules/agency/index.ts';
 import {
   type Agency,
@@ -16,8 +16,8 @@ import {
   selectForeignAgents,
   updateAgencyData,
 } from '#modules/core/client/index.ts';
-import type { Ctx, CtxOf } from '#platform/context.ts';
-import { act, type Reason } from '../acts.ts';
+import type { Ctx } from '#platform/context.ts';
+import { actFor, serveCalls } from '../acts.ts';
 import { pageOf, pageView, type ReadFilters, readFilters } from '../list/rules.ts';
 import {
   type AgencyFacts,
@@ -89,7 +89,7 @@ const filterOf = ({ text, oneOf, anywhere }: ReadFilters): AgencyFilter => {
 };
 
 /** A page of the client's agencies, by number. */
-export const listAgencies = async (ctx: Ctx, request: ListRequest) => {
+export const listAgencies = async (ctx: Ctx, { body: request }: CallInput<typeof calls.listAgencies>) => {
   const filter = filterOf(readFilters(AGENCY_LIST.columns, request.Filter));
   const { size, after, offset } = pageOf(request);
   const page = { isDescending: request.Descending, after, offset, limit: size + 1 };
@@ -99,7 +99,8 @@ export const listAgencies = async (ctx: Ctx, request: ListRequest) => {
 };
 
 /** An agency with its data, agents and people. */
-export const getAgency = (ctx: Ctx, number: string): Promise<AgencyDetail> => viewAgency(ctx, number);
+export const getAgency = (ctx: Ctx, { params }: CallInput<typeof calls.getAgency>): Promise<AgencyDetail> =>
+  viewAgency(ctx, params.nr);
 
 /** Sets the agents of an agency; an agent works for one agency, because a link must count for one (agentNumberTaken). */
 export const changeAgents = async (ctx: Ctx, number: string, agents: readonly string[]): Promise<void> => {
@@ -113,23 +114,18 @@ export const changeAgents = async (ctx: Ctx, number: string, agents: readonly st
 };
 
 /** Creates an agency that is in no file of the client. */
-export const createAgency = (
-  ctx: CtxOf<OperatorActor>,
-  number: string,
-  input: AgencyInput,
-  reason: Reason,
-): Promise<AgencyDetail> =>
-  act(ctx, 'agency.change', reason, async (inner) => {
-    if (!(await insertAgency(inner, { number, ...agencyData(input) })))
-      throw new AppError('agencyNumberTaken', [{ field: 'Nummer', reason: 'agencyNumberTaken' }]);
-    await changeAgents(inner, number, input.Agenten);
-    const view = await viewAgency(inner, number);
-    return {
-      subject: { kind: 'agency', id: number },
-      after: { ...agencyData(input), agents: view.Agenten },
-      reply: view,
-    };
-  });
+export const createAgency = actFor(calls.createAgency, async (ctx, { body }) => {
+  const number = body.Nummer;
+  if (!(await insertAgency(ctx, { number, ...agencyData(body) })))
+    throw new AppError('agencyNumberTaken', [{ field: 'Nummer', reason: 'agencyNumberTaken' }]);
+  await changeAgents(ctx, number, body.Agenten);
+  const view = await viewAgency(ctx, number);
+  return {
+    subject: { kind: 'agency', id: number },
+    after: { ...agencyData(body), agents: view.Agenten },
+    reply: view,
+  };
+});
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -140,63 +136,43 @@ const differing = (one: Values, other: Values): Values =>
   );
 
 /** Changes the data and the agents of an agency. */
-export const updateAgency = (
-  ctx: CtxOf<OperatorActor>,
-  number: string,
-  input: AgencyInput,
-  reason: Reason,
-): Promise<AgencyDetail> =>
-  act(ctx, 'agency.change', reason, async (inner) => {
-    const found = await lockAgency(inner, number);
-    if (!found) throw new AppError('notFound');
-    const { closedAt: _closed, number: _number, ...data } = found;
-    const before = { ...data, agents: await selectAgents(inner, number) };
-    await updateAgencyData(inner, number, agencyData(input));
-    await changeAgents(inner, number, input.Agenten);
-    const view = await viewAgency(inner, number);
-    const after = { ...agencyData(input), agents: view.Agenten };
-    return {
-      subject: { kind: 'agency', id: number },
-      before: differing(before, after),
-      after: differing(after, before),
-      reply: view,
-    };
-  });
+export const updateAgency = actFor(calls.updateAgency, async (ctx, { params: { nr: number }, body }) => {
+  const found = await lockAgency(ctx, number);
+  if (!found) throw new AppError('notFound');
+  const { closedAt: _closed, number: _number, ...data } = found;
+  const before = { ...data, agents: await selectAgents(ctx, number) };
+  await updateAgencyData(ctx, number, agencyData(body));
+  await changeAgents(ctx, number, body.Agenten);
+  const view = await viewAgency(ctx, number);
+  const after = { ...agencyData(body), agents: view.Agenten };
+  return {
+    subject: { kind: 'agency', id: number },
+    before: differing(before, after),
+    after: differing(after, before),
+    reply: view,
+  };
+});
 
 /** Closes an agency or opens it again; alreadySet when nothing would change. */
-export const setClosed = (
-  ctx: CtxOf<OperatorActor>,
-  number: string,
-  isClosed: boolean,
-  reason: Reason,
-): Promise<AgencyDetail> =>
-  act(ctx, 'agency.change', reason, async (inner) => {
-    const found = await lockAgency(inner, number);
-    if (!found) throw new AppError('notFound');
-    if ((found.closedAt !== null) === isClosed) throw new AppError('alreadySet');
-    await updateAgencyData(inner, number, { closed_at: isClosed ? inner.now : null });
-    return {
-      subject: { kind: 'agency', id: number },
-      before: { isClosed: !isClosed },
-      after: { isClosed },
-      reply: await viewAgency(inner, number),
-    };
-  });
+const setClosed = async (ctx: Ctx, number: string, isClosed: boolean) => {
+  const found = await lockAgency(ctx, number);
+  if (!found) throw new AppError('notFound');
+  if ((found.closedAt !== null) === isClosed) throw new AppError('alreadySet');
+  await updateAgencyData(ctx, number, { closed_at: isClosed ? ctx.now : null });
+  return {
+    subject: { kind: 'agency', id: number },
+    before: { isClosed: !isClosed },
+    after: { isClosed },
+    reply: await viewAgency(ctx, number),
+  };
+};
 
 /** Closes an agency: its people lose access at once, and nothing new is attributed to it. */
-export const closeAgency = (ctx: CtxOf<OperatorActor>, number: string, reason: Reason): Promise<AgencyDetail> =>
-  setClosed(ctx, number, true, reason);
+export const closeAgency = actFor(calls.closeAgency, (ctx, { params }) => setClosed(ctx, params.nr, true));
 
 /** Opens a closed agency again. */
-export const reopenAgency = (ctx: CtxOf<OperatorActor>, number: string, reason: Reason): Promise<AgencyDetail> =>
-  setClosed(ctx, number, false, reason);
+export const reopenAgency = actFor(calls.reopenAgency, (ctx, { params }) => setClosed(ctx, params.nr, false));
 
 /** Registers the calls about agencies. */
-export const serveAgencies = ({ serve }: Serving): void => {
-  serve(calls.listAgencies, (ctx, { body }) => listAgencies(ctx, body));
-  serve(calls.getAgency, (ctx, { params }) => getAgency(ctx, params.nr));
-  serve(calls.createAgency, (ctx, { body: { Nummer, Grund, ...input } }) => createAgency(ctx, Nummer, input, Grund));
-  serve(calls.updateAgency, (ctx, { params, body: { Grund, ...input } }) => updateAgency(ctx, params.nr, input, Grund));
-  serve(calls.closeAgency, (ctx, { params, body }) => closeAgency(ctx, params.nr, body.Grund));
-  serve(calls.reopenAgency, (ctx, { params, body }) => reopenAgency(ctx, params.nr, body.Grund));
-};
+export const serveAgencies = (serving: Serving): void =>
+  serveCalls(serving, calls, { listAgencies, getAgency, createAgency, updateAgency, closeAgency, reopenAgency });

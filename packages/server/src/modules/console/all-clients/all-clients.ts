@@ -19,7 +19,7 @@ import { addressOf } from '../access/sign-on.ts';
 import { countApprovals } from '../approval/store.ts';
 import { countTasks, readTaskPage, type TaskRequest } from '../inbox/inbox.ts';
 import { readerOf } from '../inbox/task-views.ts';
-import { FOLD_TASK, NONE, stepViews, sumsView } from '../insight/get-insight.ts';
+import { FOLD_TASK, NONE, stepViews, sumsView } from '../insight/insight.ts';
 import { selectDurations, selectFoldedAt, selectInsight } from '../insight/read-models/insight.ts';
 import { ALL_ROWS, insightPeriod, periodBefore, ripeningDays } from '../insight/rules.ts';
 import { selectStepTimes } from '../insight/store.ts';
@@ -152,7 +152,7 @@ export const searchAllClients = async (ctx: AllClientsCtx, text: string): Promis
   const found: AlleTreffer['Mandanten'] = [];
   const exact: NonNullable<AlleTreffer['Genau']>[] = [];
   for (const own of await clientsWith(ctx, 'record.read')) {
-    const { Genau, Gruppen } = await searchConsole(own, { text, group: null });
+    const { Genau, Gruppen } = await searchConsole(own, { body: { Text: text } });
     if (Gruppen.length > 0) found.push({ Mandant: nameClient(own), Gruppen });
     if (Genau) exact.push({ ...Genau, Mandant: nameClient(own) });
   }

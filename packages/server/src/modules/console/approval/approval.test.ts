@@ -10,8 +10,14 @@ import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { authenticateOperator, openOperatorSession } from '../access/operators.ts';
 import { selectRecordsAfter } from '../audit/store.ts';
 import { getApproval, listApprovals } from './approvals.ts';
-import type { ApprovalCtx, ApprovalKind } from './kinds.ts';
-import { decideApproval, expireApprovals, proposeApproval, withdrawApproval } from './proposals.ts';
+import {
+  type ApprovalCtx,
+  type ApprovalKind,
+  decideApproval,
+  expireApprovals,
+  proposeApproval,
+  withdrawApproval,
+} from './proposals.ts';
 
 interface Grant {
   readonly cents: number;

@@ -12,8 +12,7 @@ import { readGrants } from '../access/rules.ts';
 import { selectOperators, selectOperatorsOf } from '../access/store.ts';
 import { canonicalJson, toJson } from '../audit/rules.ts';
 import { COUNTED_UP_TO, pageOf, pageView, readFilters } from '../list/rules.ts';
-import type { ApprovalCtx, ApprovalKinds } from './kinds.ts';
-import { decideApproval, withdrawApproval } from './proposals.ts';
+import { type ApprovalCtx, type ApprovalKinds, decideApproval, withdrawApproval } from './proposals.ts';
 import { differences, hasTwoPeople, isSamePerson } from './rules.ts';
 import { type ApprovalPlace, type ApprovalRow, countApprovals, selectApproval, selectApprovals } from './store.ts';
 

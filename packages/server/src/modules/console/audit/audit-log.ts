@@ -13,8 +13,7 @@ import { COUNTED_UP_TO, pageOf, pageView, readFilters } from '../list/rules.ts';
 import { recordsBetween, walkChain } from './chain.ts';
 import { recordAct } from './record-act.ts';
 import { type ChainedRecord, type ChainHead, canonicalJson, type JsonValue } from './rules.ts';
-import { countFitting, selectFirstSince, selectFitting, selectHead } from './store.ts';
-import { selectSeals } from './upkeep/store.ts';
+import { countFitting, selectFirstSince, selectFitting, selectHead, selectSeals } from './store.ts';
 
 /** The log that a call reads: the client's, or that of no client. */
 export type ChainChoice = 'mandant' | 'alle';

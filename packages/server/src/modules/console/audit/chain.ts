@@ -13,8 +13,7 @@ import {
   type MonthEnd,
   startAfterCut,
 } from './rules.ts';
-import { selectHead, selectRecordsAfter } from './store.ts';
-import { selectFirstSeq, selectHashes, selectSeals } from './upkeep/store.ts';
+import { selectFirstSeq, selectHashes, selectHead, selectRecordsAfter, selectSeals } from './store.ts';
 
 /** The previous hash of the first record of a chain. */
 export const GENESIS = '0'.repeat(64);

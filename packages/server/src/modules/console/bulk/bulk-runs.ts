@@ -1,8 +1,9 @@
+import type { CallInput } from '@mundwerk/contract/call';
 import type { BulkRows, Sammelakt } from '@mundwerk/contract/console/bulk';
 import * as calls from '@mundwerk/contract/console/bulk';
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { mayAct } from '@mundwerk/contract/values/console/acts';
-import type { BulkActName } from '@mundwerk/contract/values/console/bulk';
+import { type BulkActName, MAX_BULK_ROWS } from '@mundwerk/contract/values/console/bulk';
 import type { OperatorActor, Serving } from '#modules/actors.ts';
 import { portalCtx } from '#modules/core/client/index.ts';
 import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
@@ -11,9 +12,13 @@ import { newId } from '#platform/ids.ts';
 import { defineJob, type Task } from '#platform/jobs/job.ts';
 import { actorOf } from '../access/operators.ts';
 import { selectOperator } from '../access/store.ts';
-import { act, type Reason } from '../acts.ts';
-import { BULK_KINDS, findRefs } from './kinds.ts';
+import { act, serveCalls } from '../acts.ts';
+import { assignTask, finishTask, listTasks, reopenTask } from '../inbox/inbox.ts';
+import { getTask } from '../inbox/task-views.ts';
+import { listConsoleOrders } from '../record-list/record-lists.ts';
+import { releaseConsoleOrder, undoConsoleRelease } from '../repair/orders.ts';
 import {
+  type BulkInput,
   type BulkRow,
   type BulkRun,
   deleteRunsBefore,
@@ -27,13 +32,98 @@ import {
   stopRun,
 } from './store.ts';
 
+type BulkCtx = CtxOf<OperatorActor>;
+
+/** All rows that a filter matches. */
+type Narrowed = Exclude<BulkRows, { Refs: unknown }>;
+
+/** An act over many rows: how its rows are found, and the use case that is applied to each, which also exists as a call of its own. */
+interface BulkKind {
+  readonly needsReason: boolean;
+  /** Whether a text can be the reference of a row at all. */
+  readonly isRef: (text: string) => boolean;
+  readonly refsOf: (
+    ctx: BulkCtx,
+    rows: Narrowed,
+    Nach: string | null,
+  ) => Promise<{ refs: string[]; next: string | null }>;
+  /** Returns what undoing needs. */
+  readonly act: (ctx: BulkCtx, ref: string, input: BulkInput) => Promise<unknown>;
+  readonly undo: (ctx: BulkCtx, ref: string, before: unknown) => Promise<unknown>;
+}
+
+const PAGE = { Pagesize: 200, Pagenumber: 1, Descending: true } as const;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const tasks = {
+  needsReason: false,
+  isRef: (text: string) => UUID.test(text),
+  refsOf: async (ctx: BulkCtx, { Liste = 'team', Filter }: Narrowed, Nach: string | null) => {
+    const { Items, Weiter } = await listTasks(ctx, { ...PAGE, Liste, Filter, Nach });
+    return { refs: Items.map(({ Id }) => Id), next: Weiter };
+  },
+};
+
+const BULK_KINDS: Readonly<Record<BulkActName, BulkKind>> = {
+  'task.finish': {
+    ...tasks,
+    act: async (ctx, ref) => {
+      await finishTask(ctx, ref);
+      return null;
+    },
+    undo: (ctx, ref) => reopenTask(ctx, ref),
+  },
+  'task.assign': {
+    ...tasks,
+    act: async (ctx, ref, { assigneeId = null }) => {
+      const { Zustaendig } = await getTask(ctx, ref);
+      await assignTask(ctx, ref, assigneeId);
+      return Zustaendig?.Id ?? null;
+    },
+    undo: (ctx, ref, before) => assignTask(ctx, ref, typeof before === 'string' ? before : null),
+  },
+  'order.release': {
+    needsReason: true,
+    isRef: (text) => /^[0-9A-Z]{12}$/.test(text),
+    refsOf: async (ctx, { Filter }, Nach) => {
+      const { Items, Weiter } = await listConsoleOrders(ctx, { body: { ...PAGE, Filter, Nach } });
+      return { refs: Items.map(({ Auftragsnummer }) => Auftragsnummer), next: Weiter };
+    },
+    act: async (ctx, ref, { reason }) => {
+      if (!reason) throw new AppError('fieldMissing');
+      await releaseConsoleOrder(ctx, ref, reason);
+      return null;
+    },
+    undo: (ctx, ref) => undoConsoleRelease(ctx, ref),
+  },
+};
+
+/** All rows that a filter leaves, page by page; refused when there are more than a run may have. */
+const findRefs = async (ctx: BulkCtx, act: BulkActName, rows: BulkRows): Promise<string[]> => {
+  if ('Refs' in rows) {
+    if (!rows.Refs.every(BULK_KINDS[act].isRef))
+      throw new AppError('inputInvalid', [{ field: 'Zeilen', reason: 'inputInvalid' }]);
+    return [...new Set(rows.Refs)];
+  }
+  const found: string[] = [];
+  let next: string | null = null;
+  do {
+    const page: { refs: string[]; next: string | null } = await BULK_KINDS[act].refsOf(ctx, rows, next);
+    found.push(...page.refs);
+    ({ next } = page);
+  } while (next !== null && found.length <= MAX_BULK_ROWS);
+  if (found.length > MAX_BULK_ROWS) throw new AppError('bulkTooMany');
+  // The operator confirmed a number of rows; a different number needs a new confirmation.
+  if (found.length !== rows.Anzahl) throw new AppError('bulkCountChanged');
+  return found;
+};
+
 /** Rows per job; a long run takes several jobs, so that stopping a server never waits for the whole run. */
 const ROWS_PER_JOB = 50;
 
 /** Runs are shown for a month; the records of their rows stay in the audit log. */
 const KEPT_DAYS = 30;
-
-type BulkCtx = CtxOf<OperatorActor>;
 
 /** The operator of a run with their current roles, read for each row: a role that was taken away meanwhile counts no more. */
 const asOperator = async (ctx: Ctx, run: BulkRun): Promise<BulkCtx> => {
@@ -120,28 +210,20 @@ export const viewRun = async (ctx: CtxOf<OperatorActor>, run: BulkRun): Promise<
   };
 };
 
-/** The input of a bulk run: an act, its rows, and what the act needs. */
-interface BulkOrder {
-  readonly Akt: BulkActName;
-  readonly Zeilen: BulkRows;
-  readonly An?: string | null | undefined;
-  readonly Grund?: Reason | null | undefined;
-}
-
 /**
  * Starts an act over many rows. The matching rows are stored now, so that rows added later are not touched; a job then processes them, each
  * in a transaction and with a record of its own.
  */
 export const startBulkRun = async (
   ctx: CtxOf<OperatorActor>,
-  { Akt, Zeilen, An, Grund }: BulkOrder,
+  { body: { Akt, Zeilen, An, Grund } }: CallInput<typeof calls.startBulkRun>,
 ): Promise<Sammelakt> => {
   if (!mayAct(ctx.actor.roles, Akt)) throw new AppError('notAllowed');
   if (BULK_KINDS[Akt].needsReason && !Grund)
     throw new AppError('fieldMissing', [{ field: 'Grund', reason: 'fieldMissing' }]);
   const refs = await findRefs(ctx, Akt, Zeilen);
   const id = newId();
-  await act(ctx, 'bulk.start', Grund ?? null, async (inner) => {
+  await act(ctx, calls.startBulkRun.act, Grund ?? null, async (inner) => {
     const input = { assigneeId: An ?? null, ...(Grund ? { reason: Grund } : {}) };
     const run = { id, act: Akt, operatorId: ctx.actor.id, sessionId: ctx.actor.sessionId, input, undoes: null };
     await insertRun(
@@ -160,13 +242,18 @@ export const startBulkRun = async (
 };
 
 /** A run of the operator with its progress. */
-export const getBulkRun = async (ctx: CtxOf<OperatorActor>, id: string): Promise<Sammelakt> =>
-  viewRun(ctx, await findOwnRun(ctx, id));
+export const getBulkRun = async (
+  ctx: CtxOf<OperatorActor>,
+  { params }: CallInput<typeof calls.getBulkRun>,
+): Promise<Sammelakt> => viewRun(ctx, await findOwnRun(ctx, params.id));
 
 /** Stops a run after the row in progress; rows that are done stay done. */
-export const stopBulkRun = async (ctx: CtxOf<OperatorActor>, id: string): Promise<Sammelakt> => {
+export const stopBulkRun = async (
+  ctx: CtxOf<OperatorActor>,
+  { params: { id } }: CallInput<typeof calls.stopBulkRun>,
+): Promise<Sammelakt> => {
   await findOwnRun(ctx, id);
-  await act(ctx, 'bulk.stop', null, async (inner) => {
+  await act(ctx, calls.stopBulkRun.act, null, async (inner) => {
     if (!(await stopRun(inner, id))) throw new AppError('bulkFinished');
     return { subject: { kind: 'bulk', id }, reply: undefined };
   });
@@ -174,11 +261,14 @@ export const stopBulkRun = async (ctx: CtxOf<OperatorActor>, id: string): Promis
 };
 
 /** Undoes the rows of a run, as a run of its own: each row by the act's own undo, whose time may be over for some rows. */
-export const undoBulkRun = async (ctx: CtxOf<OperatorActor>, runId: string): Promise<Sammelakt> => {
+export const undoBulkRun = async (
+  ctx: CtxOf<OperatorActor>,
+  { params: { id: runId } }: CallInput<typeof calls.undoBulkRun>,
+): Promise<Sammelakt> => {
   const run = await findOwnRun(ctx, runId);
   if (run.state === 'Laeuft' || run.undoes !== null) throw new AppError('bulkNotUndoable');
   const id = newId();
-  await act(ctx, 'bulk.undo', null, async (inner) => {
+  await act(ctx, calls.undoBulkRun.act, null, async (inner) => {
     const done = (await selectRows(inner, runId)).filter(({ outcome }) => outcome === 'Erledigt');
     if (done.length === 0 || (await isUndone(inner, runId))) throw new AppError('bulkNotUndoable');
     await insertRun(
@@ -194,9 +284,5 @@ export const undoBulkRun = async (ctx: CtxOf<OperatorActor>, runId: string): Pro
 };
 
 /** Registers acts over many rows. */
-export const serveBulk = ({ serve }: Serving): void => {
-  serve(calls.startBulkRun, (ctx, { body }) => startBulkRun(ctx, body));
-  serve(calls.getBulkRun, (ctx, { params }) => getBulkRun(ctx, params.id));
-  serve(calls.stopBulkRun, (ctx, { params }) => stopBulkRun(ctx, params.id));
-  serve(calls.undoBulkRun, (ctx, { params }) => undoBulkRun(ctx, params.id));
-};
+export const serveBulk = (serving: Serving): void =>
+  serveCalls(serving, calls, { startBulkRun, getBulkRun, stopBulkRun, undoBulkRun });

@@ -1,5 +1,7 @@
+import type { CallInput } from '@mundwerk/contract/call';
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { ActDone } from '@mundwerk/contract/console/act';
+import * as calls from '@mundwerk/contract/console/programme/experiments';
 import { AppError } from '@mundwerk/contract/errors';
 import { CHANNELS } from '@mundwerk/contract/values/channel';
 import type {
@@ -24,7 +26,7 @@ import {
 } from '#modules/growth/experiment/index.ts';
 import type { Ctx, CtxOf } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
-import { act, done, type Reason } from '../acts.ts';
+import { act, actFor, done } from '../acts.ts';
 
 /** The facts that decide which products an experiment divides. */
 interface Tried {
@@ -188,13 +190,21 @@ const check = async (ctx: CtxOf<OperatorActor>, draft: DraftedExperiment): Promi
 /** Stores the draft of an experiment; nothing is shown differently before it is started. */
 export const draftExperiment = async (
   ctx: CtxOf<OperatorActor>,
-  draft: DraftedExperiment,
-  reason: Reason,
+  { body }: CallInput<typeof calls.draftExperiment>,
 ): Promise<ActDone> => {
+  const draft: DraftedExperiment = {
+    surface: body.Flaeche,
+    productId: body.ProduktId,
+    question: body.Frage,
+    goal: body.Ziel,
+    windowDays: body.FensterTage,
+    wantedPoints: body.MindestPunkte,
+    variants: body.Varianten,
+  };
   await check(ctx, draft);
   const id = newId();
   const { variants, ...parts } = draft;
-  return act(ctx, 'experiment.draft', reason, async (inner, by) => {
+  return act(ctx, 'experiment.draft', body.Grund, async (inner, by) => {
     const arms = [OLD_WAY, ...variants];
     await insertExperiment(inner, { ...parts, id, arms, createdBy: by });
     return { subject: { kind: 'experiment', id }, after: draft, reply: done(id) };
@@ -202,16 +212,15 @@ export const draftExperiment = async (
 };
 
 /** Deletes a draft; an experiment that was started stays listed for good. */
-export const discardExperiment = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> =>
-  act(ctx, 'experiment.discard', reason, async (inner) => {
-    const draft = await selectExperiment(inner, id);
-    if (!draft) throw new AppError('notFound');
-    if (!(await deleteDraft(inner, id))) throw new AppError('experimentState');
-    const { surface, question, goal, arms } = draft;
-    return {
-      subject: { kind: 'experiment', id },
-      before: { surface, question, goal, arms },
-      after: null,
-      reply: done(id),
-    };
-  });
+export const discardExperiment = actFor(calls.discardExperiment, async (ctx, { params: { id } }) => {
+  const draft = await selectExperiment(ctx, id);
+  if (!draft) throw new AppError('notFound');
+  if (!(await deleteDraft(ctx, id))) throw new AppError('experimentState');
+  const { surface, question, goal, arms } = draft;
+  return {
+    subject: { kind: 'experiment', id },
+    before: { surface, question, goal, arms },
+    after: null,
+    reply: done(id),
+  };
+});

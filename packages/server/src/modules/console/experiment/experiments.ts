@@ -1,3 +1,4 @@
+import type { CallInput } from '@mundwerk/contract/call';
 import type {
   ExperimentPlan,
   ExperimentRow,
@@ -25,7 +26,7 @@ import {
 } from '#modules/growth/experiment/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { Ctx } from '#platform/context.ts';
-import { nameSigners } from '../acts.ts';
+import { nameSigners, serveCalls } from '../acts.ts';
 import { discardExperiment, draftExperiment, getExperimentBasis, triedProductIds } from './drafts.ts';
 import { decideExperiment, startExperiment, stopExperiment } from './run-experiment.ts';
 
@@ -177,8 +178,11 @@ const planOf = async (ctx: Ctx, experiment: StoredExperiment) =>
 const productName = async (ctx: Ctx, id: number): Promise<string> => (await listProductNames(ctx)).get(id) ?? '';
 
 /** An experiment with its plan; the results of its arms are left out until every arm is complete. */
-export const getExperiment = async (ctx: Ctx, id: string): Promise<ExperimentView> => {
-  const experiment = await selectExperiment(ctx, id);
+export const getExperiment = async (
+  ctx: Ctx,
+  { params }: CallInput<typeof calls.getExperiment>,
+): Promise<ExperimentView> => {
+  const experiment = await selectExperiment(ctx, params.id);
   if (!experiment) throw new AppError('notFound');
   const { createdBy, startedBy, stoppedBy, decidedBy, result, productId } = experiment;
   return experimentView(ctx, experiment, {
@@ -190,45 +194,32 @@ export const getExperiment = async (ctx: Ctx, id: string): Promise<ExperimentVie
   });
 };
 
-/** The facts that determine the size of an experiment. */
-type Planned = Omit<Parameters<typeof measurePlan>[1], 'productIds'> & { readonly productId: number | null };
-
 /** How large and how long an experiment would be, measured on the links of the last weeks. */
-export const planExperiment = async (ctx: Ctx, planned: Planned): Promise<ExperimentPlan> =>
-  planView(await measurePlan(ctx, { ...planned, productIds: await triedProductIds(ctx, planned) }));
+export const planExperiment = async (
+  ctx: Ctx,
+  { body }: CallInput<typeof calls.planExperiment>,
+): Promise<ExperimentPlan> => {
+  const planned = {
+    surface: body.Flaeche,
+    productId: body.ProduktId,
+    goal: body.Ziel,
+    windowDays: body.FensterTage,
+    wantedPoints: body.MindestPunkte,
+    arms: body.Varianten + 1,
+  };
+  return planView(await measurePlan(ctx, { ...planned, productIds: await triedProductIds(ctx, planned) }));
+};
 
 /** Registers the calls about experiments. */
-export const serveExperiments = ({ serve }: Serving): void => {
-  serve(calls.listExperiments, listExperiments);
-  serve(calls.getExperimentBasis, getExperimentBasis);
-  serve(calls.getExperiment, (ctx, { params }) => getExperiment(ctx, params.id));
-  serve(calls.planExperiment, (ctx, { body }) =>
-    planExperiment(ctx, {
-      surface: body.Flaeche,
-      productId: body.ProduktId,
-      goal: body.Ziel,
-      windowDays: body.FensterTage,
-      wantedPoints: body.MindestPunkte,
-      arms: body.Varianten + 1,
-    }),
-  );
-  serve(calls.draftExperiment, (ctx, { body }) =>
-    draftExperiment(
-      ctx,
-      {
-        surface: body.Flaeche,
-        productId: body.ProduktId,
-        question: body.Frage,
-        goal: body.Ziel,
-        windowDays: body.FensterTage,
-        wantedPoints: body.MindestPunkte,
-        variants: body.Varianten,
-      },
-      body.Grund,
-    ),
-  );
-  serve(calls.discardExperiment, (ctx, { params, body }) => discardExperiment(ctx, params.id, body.Grund));
-  serve(calls.startExperiment, (ctx, { params, body }) => startExperiment(ctx, params.id, body.Grund));
-  serve(calls.stopExperiment, (ctx, { params, body }) => stopExperiment(ctx, params.id, body.Grund));
-  serve(calls.decideExperiment, (ctx, { params, body }) => decideExperiment(ctx, params.id, body.Arm, body.Grund));
-};
+export const serveExperiments = (serving: Serving): void =>
+  serveCalls(serving, calls, {
+    listExperiments,
+    getExperimentBasis,
+    getExperiment,
+    planExperiment,
+    draftExperiment,
+    discardExperiment,
+    startExperiment,
+    stopExperiment,
+    decideExperiment,
+  });

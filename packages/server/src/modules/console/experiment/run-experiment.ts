@@ -1,7 +1,6 @@
-import type { ActDone } from '@mundwerk/contract/console/act';
+import * as calls from '@mundwerk/contract/console/programme/experiments';
 import { AppError } from '@mundwerk/contract/errors';
 import type { ExperimentStop } from '@mundwerk/contract/values/experiment/experiment';
-import type { OperatorActor } from '#modules/actors.ts';
 import { expireClient, sweepClients } from '#modules/core/client/index.ts';
 import {
   type BegunExperiment,
@@ -13,29 +12,28 @@ import {
   selectExperiments,
   settleExperiment,
 } from '#modules/growth/experiment/index.ts';
-import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
+import { type Ctx, transact } from '#platform/context.ts';
 import type { Task } from '#platform/jobs/job.ts';
-import { act, done, type Reason } from '../acts.ts';
+import { actFor, done } from '../acts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseOverBudget, triedProductIds } from './drafts.ts';
 
 /** Freezes the plan and starts the experiment; the audit log has the plan with its hash, so that it cannot be changed afterwards. */
-export const startExperiment = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> =>
-  act(ctx, 'experiment.start', reason, async (inner, by) => {
-    const draft = await selectExperiment(inner, id);
-    if (!draft) throw new AppError('notFound');
-    // A publication since the draft may have changed what the products pay.
-    if (draft.state === 'Entwurf') await refuseOverBudget(inner, draft);
-    const productIds = await triedProductIds(inner, draft);
-    const { plan, planHash } = await beginExperiment(inner, id, { by, productIds });
-    return {
-      subject: { kind: 'experiment', id },
-      before: { state: 'Entwurf' },
-      after: { state: 'Laeuft', planHash, plan },
-      reply: done(id),
-      changesClient: true,
-    };
-  });
+export const startExperiment = actFor(calls.startExperiment, async (ctx, { params: { id } }, by) => {
+  const draft = await selectExperiment(ctx, id);
+  if (!draft) throw new AppError('notFound');
+  // A publication since the draft may have changed what the products pay.
+  if (draft.state === 'Entwurf') await refuseOverBudget(ctx, draft);
+  const productIds = await triedProductIds(ctx, draft);
+  const { plan, planHash } = await beginExperiment(ctx, id, { by, productIds });
+  return {
+    subject: { kind: 'experiment', id },
+    before: { state: 'Entwurf' },
+    after: { state: 'Laeuft', planHash, plan },
+    reply: done(id),
+    changesClient: true,
+  };
+});
 
 /** Running experiments come first in the list, and no surface has two. */
 const MOST_RUNNING = 20;
@@ -80,32 +78,25 @@ export const guardExperiments: Task = {
 };
 
 /** Stops a running experiment by hand: the control arm applies at once. */
-export const stopExperiment = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> =>
-  act(ctx, 'experiment.stop', reason, async (inner, by) => {
-    await endExperiment(inner, id, { reason: 'Person', by });
-    return {
-      subject: { kind: 'experiment', id },
-      before: { state: 'Laeuft' },
-      after: { state: 'Gestoppt', stopReason: 'Person' },
-      reply: done(id),
-      changesClient: true,
-    };
-  });
+export const stopExperiment = actFor(calls.stopExperiment, async (ctx, { params: { id } }, by) => {
+  await endExperiment(ctx, id, { reason: 'Person', by });
+  return {
+    subject: { kind: 'experiment', id },
+    before: { state: 'Laeuft' },
+    after: { state: 'Gestoppt', stopReason: 'Person' },
+    reply: done(id),
+    changesClient: true,
+  };
+});
 
 /** Decides which arm applies to everybody from now on; a later decision can change it. */
-export const decideExperiment = (
-  ctx: CtxOf<OperatorActor>,
-  id: string,
-  arm: number,
-  reason: Reason,
-): Promise<ActDone> =>
-  act(ctx, 'experiment.decide', reason, async (inner, by) => {
-    const { state, decidedArm, arms } = await settleExperiment(inner, id, arm, by);
-    return {
-      subject: { kind: 'experiment', id },
-      before: { state, arm: decidedArm },
-      after: { state: 'Entschieden', arm, name: arms[arm]?.Name ?? '' },
-      reply: done(id),
-      changesClient: true,
-    };
-  });
+export const decideExperiment = actFor(calls.decideExperiment, async (ctx, { params: { id }, body }, by) => {
+  const { state, decidedArm, arms } = await settleExperiment(ctx, id, body.Arm, by);
+  return {
+    subject: { kind: 'experiment', id },
+    before: { state, arm: decidedArm },
+    after: { state: 'Entschieden', arm: body.Arm, name: arms[body.Arm]?.Name ?? '' },
+    reply: done(id),
+    changesClient: true,
+  };
+});

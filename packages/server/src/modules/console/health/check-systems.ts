@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Systeme, SystemView } from '@mundwerk/contract/console/operate/health-views';
+import type { Systeme, SystemView } from '@mundwerk/contract/console/operate/health';
 import { ALL_CLIENTS, mayAct, rolesFor } from '@mundwerk/contract/values/console/acts';
 import type { SystemKind } from '@mundwerk/contract/values/console/health';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import type { Database } from '#platform/db/database.ts';
 import { verifyBounceMailbox } from '#platform/mail/bounce/read-bounces.ts';
 import { verifySmtp } from '#platform/mail/transport.ts';
 import { askOutside } from '#platform/outside/ask-outside.ts';
-import { enterInstallation, type InstallationCtx } from './installation.ts';
+import type { RootActCtx } from '../acts.ts';
 
 /** A system that takes longer is as good as down for those who wait for it. */
 const PATIENCE_MS = 4000;
@@ -133,8 +133,7 @@ const askDatabase = (db: Database) => async (): Promise<null> => {
 };
 
 /** Queries the systems that all clients share in parallel: database, replica, mail server, bounce mailbox, console identity provider. */
-export const checkSystems = async (ctx: InstallationCtx): Promise<Systeme> => {
-  enterInstallation(ctx, 'health.read');
+export const checkSystems = async (ctx: RootActCtx): Promise<Systeme> => {
   const { config, db, replica } = ctx.platform;
   const { databaseUrl, readDatabaseUrl, smtpUrl, isSmtpTlsRequired } = config;
   const asked: (SystemView | Promise<SystemView>)[] = [

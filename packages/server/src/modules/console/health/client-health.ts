@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ClientHealth } from '@mundwerk/contract/console/operate/health-views';
+import type { ClientHealth } from '@mundwerk/contract/console/operate/health';
 import type { HealthPart } from '@mundwerk/contract/values/console/health';
 import type { Ctx } from '#platform/context.ts';
 import { reasonOf } from '#platform/error-facts.ts';

@@ -1,4 +1,4 @@
-import type { ClientHealth, Health, Systeme } from '@mundwerk/contract/console/operate/health-views';
+import type { ClientHealth, Health, Systeme } from '@mundwerk/contract/console/operate/health';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';

@@ -1,5 +1,6 @@
+import type { Health } from '@mundwerk/contract/console/operate/health';
 import * as calls from '@mundwerk/contract/console/operate/health';
-import type { Health } from '@mundwerk/contract/console/operate/health-views';
+import { AppError } from '@mundwerk/contract/errors';
 import { CronExpressionParser } from 'cron-parser';
 import type { Serving } from '#modules/actors.ts';
 import { listClientKeys } from '#modules/core/client/index.ts';
@@ -7,15 +8,9 @@ import { readQueues } from '#platform/jobs/boss.ts';
 import { listTaskRuns } from '#platform/jobs/run-task.ts';
 import { productVersion } from '#platform/product-files.ts';
 import { findUnreadiness, listServers, type ServerRow } from '#platform/readiness.ts';
+import { actFor, type RootActCtx, serveCalls, serveRootCalls } from '../acts.ts';
 import { checkClientSystems, checkSystems } from './check-systems.ts';
 import { getClientHealth, mailHealth, partReader, secondsSince, webhookHealth } from './client-health.ts';
-import {
-  enterInstallation,
-  type InstallationCtx,
-  retryAllDeadLetters,
-  retryDeadLetter,
-  startTask,
-} from './installation.ts';
 import { countConnections, countHour } from './read-models/counts.ts';
 import { adviseCapacity, coresFor, loadPercent } from './rules.ts';
 
@@ -49,7 +44,7 @@ const viewServer = (row: ServerRow): Part<'Server'>[number] => ({
 });
 
 /** The tasks by name, those whose last run failed first. */
-const viewTasks = async (ctx: InstallationCtx, underWay: ReadonlySet<string>): Promise<Part<'Aufgaben'>> => {
+const viewTasks = async (ctx: RootActCtx, underWay: ReadonlySet<string>): Promise<Part<'Aufgaben'>> => {
   const runs = new Map((await listTaskRuns(ctx.db)).map((run) => [run.name, run]));
   return ctx.platform.jobs.taskPlans
     .map(({ name, cron }) => {
@@ -71,7 +66,7 @@ const viewTasks = async (ctx: InstallationCtx, underWay: ReadonlySet<string>): P
     );
 };
 
-const viewQueues = async (ctx: InstallationCtx): Promise<Part<'Warteschlangen'>> => {
+const viewQueues = async (ctx: RootActCtx): Promise<Part<'Warteschlangen'>> => {
   const { queues } = await readQueues(ctx.db, ctx.platform.jobs.queueNames);
   return queues.map(({ name, waiting, active, dead, oldestSeconds }) => ({
     Name: name,
@@ -82,7 +77,7 @@ const viewQueues = async (ctx: InstallationCtx): Promise<Part<'Warteschlangen'>>
   }));
 };
 
-const viewLetters = async ({ platform }: InstallationCtx): Promise<Part<'Tote'>> => {
+const viewLetters = async ({ platform }: RootActCtx): Promise<Part<'Tote'>> => {
   const letters = await platform.jobs.listDeadLetters();
   return {
     Anzahl: letters.length,
@@ -96,7 +91,7 @@ const viewLetters = async ({ platform }: InstallationCtx): Promise<Part<'Tote'>>
   };
 };
 
-const viewCapacity = async (ctx: InstallationCtx): Promise<Part<'Kapazitaet'>> => {
+const viewCapacity = async (ctx: RootActCtx): Promise<Part<'Kapazitaet'>> => {
   const { db, now, platform } = ctx;
   const since = new Date(now.getTime() - HOUR_SECONDS * 1000);
   const hour = await countHour(db, await listClientKeys(db), since);
@@ -132,8 +127,7 @@ const viewCapacity = async (ctx: InstallationCtx): Promise<Part<'Kapazitaet'>> =
 };
 
 /** The health of the installation: every part is read separately, so that a failing one hides no other. */
-export const getHealth = async (ctx: InstallationCtx): Promise<Health> => {
-  enterInstallation(ctx, 'health.read');
+export const getHealth = async (ctx: RootActCtx): Promise<Health> => {
   const { missing, readPart } = partReader(ctx);
   const unreadiness = await findUnreadiness(ctx.platform);
   const [Server, Aufgaben, Warteschlangen, Tote, Mails, Webhooks, Kapazitaet] = await Promise.all([
@@ -160,13 +154,29 @@ export const getHealth = async (ctx: InstallationCtx): Promise<Health> => {
   };
 };
 
+/** Requests a run of a task, together with the audit record: any server executes it, never in parallel with another run of the task. */
+export const startTask = actFor(calls.startTask, async (ctx: RootActCtx, { params: { name } }) => {
+  const { jobs } = ctx.platform;
+  if (!jobs.taskPlans.some((task) => task.name === name)) throw new AppError('notFound');
+  if (!(await jobs.requestTask(ctx.db, name))) throw new AppError('taskUnderWay');
+  return { subject: { kind: 'job', id: name }, reply: {} };
+});
+
+/** Puts one dead letter, or all, back into the queues they failed on, together with the audit record. */
+const putBack = async ({ platform, db }: RootActCtx, id?: string) => {
+  const count = await platform.jobs.retryDeadLetters(id, db);
+  if (count === 0) throw new AppError('deadLetterGone');
+  return { subject: { kind: 'job', id: id ?? '*' }, after: { count }, reply: { Anzahl: count } };
+};
+
+/** Puts a job that was given up back into its queue. */
+export const retryDeadLetter = actFor(calls.retryDeadLetter, (ctx: RootActCtx, { params }) => putBack(ctx, params.id));
+
+/** Puts every job that was given up back into its queue. */
+export const retryAllDeadLetters = actFor(calls.retryAllDeadLetters, (ctx: RootActCtx) => putBack(ctx));
+
 /** Registers the calls about health. */
-export const serveHealth = ({ serve, serveRoot }: Serving): void => {
-  serveRoot(calls.getHealth, getHealth);
-  serveRoot(calls.checkSystems, checkSystems);
-  serve(calls.getClientHealth, getClientHealth);
-  serve(calls.checkClientSystems, checkClientSystems);
-  serveRoot(calls.startTask, (ctx, { params }) => startTask(ctx, params.name));
-  serveRoot(calls.retryDeadLetter, (ctx, { params }) => retryDeadLetter(ctx, params.id));
-  serveRoot(calls.retryAllDeadLetters, retryAllDeadLetters);
+export const serveHealth = (serving: Serving): void => {
+  serveRootCalls(serving, calls, { getHealth, checkSystems, startTask, retryDeadLetter, retryAllDeadLetters });
+  serveCalls(serving, calls, { getClientHealth, checkClientSystems });
 };

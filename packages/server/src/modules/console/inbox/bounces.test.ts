@@ -1,4 +1,4 @@
-import type { ClientHealth } from '@mundwerk/contract/console/operate/health-views';
+import type { ClientHealth } from '@mundwerk/contract/console/operate/health';
 import type { PersonPage } from '@mundwerk/contract/console/record/person';
 import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AufgabenDetail, AufgabenListe } from '@mundwerk/contract/console/inbox-views';
+import type { AufgabenDetail, AufgabenListe } from '@mundwerk/contract/console/inbox';
 import { type TaskList, taskDueOn } from '@mundwerk/contract/values/console/tasks';
 import { addDays, businessDaysAfter } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';

@@ -1,18 +1,124 @@
+import type { CallInput } from '@mundwerk/contract/call';
+import type { AufgabenDetail, AufgabenListe, AufgabenZahlen } from '@mundwerk/contract/console/inbox';
 import * as calls from '@mundwerk/contract/console/inbox';
-import type { AufgabenListe, AufgabenZahlen } from '@mundwerk/contract/console/inbox-views';
 import { AppError } from '@mundwerk/contract/errors';
 import { Uuid } from '@mundwerk/contract/fields';
 import type { ListFilter, ListRequest } from '@mundwerk/contract/list';
-import { CONSOLE_ACTS } from '@mundwerk/contract/values/console/acts';
+import { CONSOLE_ACTS, type ConsoleActName } from '@mundwerk/contract/values/console/acts';
 import type { TaskKind, TaskList } from '@mundwerk/contract/values/console/tasks';
-import { isDay } from '@mundwerk/contract/values/day';
+import { businessDaysAfter, isDay } from '@mundwerk/contract/values/day';
 import type { Serving } from '#modules/actors.ts';
+import { answerCase, selectCase, updateCaseState } from '#modules/core/contact/index.ts';
+import {
+  addToTaskHistory,
+  closeTask,
+  giveTask,
+  lockTask,
+  openTaskAgain,
+  postponeTask,
+  type WaitingTask,
+} from '#modules/core/task/index.ts';
+import { act, serveCalls } from '../acts.ts';
 import { hasDigest } from './digest-store.ts';
-import { chooseDigest } from './digests.tsx';
-import { selectColleagues } from './read-models/people.ts';
-import { type After, countList, countTasksByKind, type Share, selectTasks, type TaskRow } from './read-models/tasks.ts';
-import { answerTask, assignTask, finishTask, noteTask, reopenTask, snoozeTask } from './task-acts.ts';
+import {
+  type After,
+  countList,
+  countTasksByKind,
+  type Share,
+  selectColleagues,
+  selectTasks,
+  type TaskRow,
+} from './read-models/tasks.ts';
+import { REPLY_WAIT_DAYS } from './rules.ts';
+import { chooseDigest } from './scheduled.tsx';
 import { getTask, type InboxCtx, readerOf, viewTasks } from './task-views.ts';
+
+/** The change as the audit log records it, without personal data. */
+interface Change {
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Changes a task of a kind that the operator works on: locks it, records the act last, and returns the task as it is then. */
+export const changeTask = async (
+  ctx: InboxCtx,
+  name: ConsoleActName,
+  id: string,
+  steps: (ctx: InboxCtx, task: WaitingTask, by: string) => Promise<Change>,
+): Promise<AufgabenDetail> => {
+  await act(ctx, name, null, async (inner, by) => {
+    const task = await lockTask(inner, id);
+    if (!task || !readerOf(ctx).kinds.includes(task.kind)) throw new AppError('notFound');
+    return { ...(await steps(inner, task, by)), subject: { kind: 'task', id }, reply: undefined };
+  });
+  return getTask(ctx, id);
+};
+
+/** Gives a task to a colleague who works on this inbox, or back to the team. */
+export const assignTask = (ctx: InboxCtx, id: string, assigneeId: string | null): Promise<AufgabenDetail> =>
+  changeTask(ctx, 'task.assign', id, async (inner, task, by) => {
+    const colleagues = assigneeId === null ? [] : await selectColleagues(inner, CONSOLE_ACTS['inbox.read'].roles);
+    if (assigneeId !== null && !colleagues.some((one) => one.id === assigneeId))
+      throw new AppError('assigneeUnknown', [{ field: 'An', reason: 'assigneeUnknown' }]);
+    await giveTask(inner, task, assigneeId, by);
+    return { before: { assignee: task.assigneeId }, after: { assignee: assigneeId } };
+  });
+
+/** Lets a task wait until a day that is still to come. */
+export const snoozeTask = (
+  ctx: InboxCtx,
+  { params, body: { Am: until } }: CallInput<typeof calls.snoozeTask>,
+): Promise<AufgabenDetail> =>
+  changeTask(ctx, calls.snoozeTask.act, params.id, async (inner, task, by) => {
+    if (until <= readerOf(ctx).today) throw new AppError('inputInvalid', [{ field: 'Am', reason: 'inputInvalid' }]);
+    await postponeTask(inner, task, until, by);
+    return { before: { state: task.state, until: task.snoozedUntil }, after: { state: 'Wartet', until } };
+  });
+
+/** Marks a task as done; the case of a message is closed with it. */
+export const finishTask = (ctx: InboxCtx, id: string): Promise<AufgabenDetail> =>
+  changeTask(ctx, 'task.finish', id, async (inner, task, by) => {
+    await closeTask(inner, task, by);
+    if (task.kind === 'Kontakt') await updateCaseState(inner, task.ref, 'closed');
+    return { before: { state: task.state }, after: { state: 'Erledigt' } };
+  });
+
+/** Opens a task again. */
+export const reopenTask = (ctx: InboxCtx, id: string): Promise<AufgabenDetail> =>
+  changeTask(ctx, 'task.reopen', id, async (inner, task, by) => {
+    await openTaskAgain(inner, task, by);
+    if (task.kind === 'Kontakt') await updateCaseState(inner, task.ref, 'open');
+    return { before: { state: task.state }, after: { state: 'Offen' } };
+  });
+
+/** Adds a note for colleagues; the audit record says that there is one, not its text. */
+export const noteTask = (
+  ctx: InboxCtx,
+  { params, body: { Text: text } }: CallInput<typeof calls.noteTask>,
+): Promise<AufgabenDetail> =>
+  changeTask(ctx, calls.noteTask.act, params.id, async (inner, task, by) => {
+    await addToTaskHistory(inner, task, 'noted', by, text);
+    return { after: { length: text.length } };
+  });
+
+/** Answers a message by mail; the task is done with that, or waits some days for the reply. */
+export const answerTask = (
+  ctx: InboxCtx,
+  { params, body: { Text: text, Sprache: language, Danach: next } }: CallInput<typeof calls.answerTask>,
+): Promise<AufgabenDetail> =>
+  changeTask(ctx, calls.answerTask.act, params.id, async (inner, task, by) => {
+    const known = task.kind === 'Kontakt' ? await selectCase(inner, task.ref) : null;
+    if (!known) throw new AppError('notFound');
+    if (task.state === 'Erledigt') throw new AppError('taskDone');
+    await answerCase(inner, known, { text, language, by });
+    await addToTaskHistory(inner, task, 'answered', by, null);
+    if (next === 'erledigt') {
+      await closeTask(inner, task, by);
+      await updateCaseState(inner, task.ref, 'closed');
+    } else await postponeTask(inner, task, businessDaysAfter(readerOf(ctx).today, REPLY_WAIT_DAYS), by);
+    const state = next === 'erledigt' ? 'Erledigt' : 'Wartet';
+    return { before: { state: task.state }, after: { state, language, length: text.length } };
+  });
 
 /** The input of a request for a list of tasks. */
 export type TaskRequest = ListRequest & { readonly Liste: TaskList };
@@ -117,18 +223,12 @@ export const listInboxColleagues = async (ctx: InboxCtx): Promise<{ Id: string; 
   (await selectColleagues(ctx, CONSOLE_ACTS['inbox.read'].roles)).map(({ id, name }) => ({ Id: id, Name: name }));
 
 /** Registers the calls of the inbox. */
-export const serveInbox = ({ serve }: Serving): void => {
+export const serveInbox = (serving: Serving): void => {
+  const { serve } = serving;
   serve(calls.listTasks, (ctx, { body }) => listTasks(ctx, body));
-  serve(calls.countTasks, countTasks);
-  serve(calls.listInboxColleagues, listInboxColleagues);
   serve(calls.getTask, (ctx, { params }) => getTask(ctx, params.id));
   serve(calls.assignTask, (ctx, { params, body }) => assignTask(ctx, params.id, body.An));
-  serve(calls.snoozeTask, (ctx, { params, body }) => snoozeTask(ctx, params.id, body.Am));
   serve(calls.finishTask, (ctx, { params }) => finishTask(ctx, params.id));
   serve(calls.reopenTask, (ctx, { params }) => reopenTask(ctx, params.id));
-  serve(calls.noteTask, (ctx, { params, body }) => noteTask(ctx, params.id, body.Text));
-  serve(calls.answerTask, (ctx, { params, body }) =>
-    answerTask(ctx, params.id, { text: body.Text, language: body.Sprache, next: body.Danach }),
-  );
-  serve(calls.chooseDigest, (ctx, { body }) => chooseDigest(ctx, body.PerMail));
+  serveCalls(serving, calls, { countTasks, listInboxColleagues, snoozeTask, noteTask, answerTask, chooseDigest });
 };

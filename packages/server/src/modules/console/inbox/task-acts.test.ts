@@ -1,4 +1,4 @@
-import type { AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
+import type { AufgabenDetail } from '@mundwerk/contract/console/inbox';
 import { addDays } from '@mundwerk/contract/values/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';

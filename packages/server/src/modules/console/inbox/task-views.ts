@@ -1,4 +1,4 @@
-import type { Aufgabe, AufgabenDetail, KontaktFall, PasstZu } from '@mundwerk/contract/console/inbox-views';
+import type { Aufgabe, AufgabenDetail, KontaktFall, PasstZu } from '@mundwerk/contract/console/inbox';
 import { AppError } from '@mundwerk/contract/errors';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import { type CaseSituation, caseSituation } from '@mundwerk/contract/values/console/case-situations';
@@ -13,8 +13,17 @@ import { calendarDay } from '#platform/calendar-day.ts';
 import type { Ctx, CtxOf } from '#platform/context.ts';
 import { findOperatorNames } from '../access/operators.ts';
 import { dataRequestView } from '../repair/data-requests.ts';
-import { emailKey, type OwnRecommendation, selectNamesByEmail, selectRecommendationsOf } from './read-models/people.ts';
-import { type Reader, selectTask, selectTaskHistory, type TaskRow, type TaskStep } from './read-models/tasks.ts';
+import {
+  emailKey,
+  type OwnRecommendation,
+  type Reader,
+  selectNamesByEmail,
+  selectRecommendationsOf,
+  selectTask,
+  selectTaskHistory,
+  type TaskRow,
+  type TaskStep,
+} from './read-models/tasks.ts';
 import { lineValues, SUBJECTS_SHOWN, shortName } from './rules.ts';
 
 /** A call of the inbox. */

@@ -8,7 +8,7 @@ import { makeOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
-import { foldInsight } from './get-insight.ts';
+import { foldInsight } from './insight.ts';
 
 let test: TestApp;
 let client: ClientRef;

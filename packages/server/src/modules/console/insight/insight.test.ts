@@ -14,7 +14,7 @@ import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { makeAgency, makeAgencyUser, TEST_AGENCY } from '#testing/make/open-agency.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
-import { foldInsight, measureStepTimes } from './get-insight.ts';
+import { foldInsight, measureStepTimes } from './insight.ts';
 
 type Insight = CallReply<typeof getInsight>;
 

@@ -1,4 +1,4 @@
-import type { InsightMail } from '@mundwerk/contract/console/insight-mail';
+import type { InsightMail } from '@mundwerk/contract/console/insight';
 import { INSIGHT_STEPS } from '@mundwerk/contract/values/insight/insight';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';

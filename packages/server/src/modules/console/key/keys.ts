@@ -1,15 +1,9 @@
-import type { CallReply } from '@mundwerk/contract/call';
+import type { CallInput, CallReply } from '@mundwerk/contract/call';
 import { reasonOf } from '@mundwerk/contract/console/act';
-import type {
-  createKey as createKeyCall,
-  KeyView,
-  listKeys as listKeysCall,
-} from '@mundwerk/contract/console/connect/keys';
+import type { KeyView } from '@mundwerk/contract/console/connect/keys';
 import * as calls from '@mundwerk/contract/console/connect/keys';
 import { AppError } from '@mundwerk/contract/errors';
-import type { RequestLogPage, RequestLogQuery } from '@mundwerk/contract/operations/request-log';
 import { isMoneyScope, OPERATIONS_SCOPES } from '@mundwerk/contract/values/operations/scopes';
-import type { z } from 'zod';
 import type { OperatorActor, Serving } from '#modules/actors.ts';
 import {
   approveOperationsKey,
@@ -24,9 +18,8 @@ import {
 } from '#modules/connect/operations/index.ts';
 import { calendarDay, endOfDay } from '#platform/calendar-day.ts';
 import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
-import { act, type Reason } from '../acts.ts';
-import type { ApprovalKind } from '../approval/kinds.ts';
-import { endProposal, proposeApproval } from '../approval/proposals.ts';
+import { actFor, serveCalls } from '../acts.ts';
+import { type ApprovalKind, endProposal, proposeApproval } from '../approval/proposals.ts';
 import { selectOpenBySubject } from '../approval/store.ts';
 import { recordAct } from '../audit/record-act.ts';
 
@@ -70,7 +63,7 @@ export const keyView = (
 const DAY_MS = 86_400_000;
 
 /** The keys of a client: those in use and those that wait first, the newest first. */
-export const listKeys = async (ctx: Ctx): Promise<CallReply<typeof listKeysCall>> => {
+export const listKeys = async (ctx: Ctx): Promise<CallReply<typeof calls.listKeys>> => {
   const keys = await listOperationsKeys(ctx.db, ctx.client.key);
   const refused = await countRefusedRequests(ctx.db, ctx.client.key, new Date(ctx.now.getTime() - DAY_MS));
   const waiting = await selectOpenBySubject(ctx, 'key.create');
@@ -89,9 +82,8 @@ export const listKeys = async (ctx: Ctx): Promise<CallReply<typeof listKeysCall>
 /** A page of the requests of one key. */
 export const listKeyRequests = async (
   ctx: Ctx,
-  id: string,
-  query: z.output<typeof RequestLogQuery>,
-): Promise<z.input<typeof RequestLogPage>> => {
+  { params: { id }, query }: CallInput<typeof calls.listKeyRequests>,
+): Promise<CallReply<typeof calls.listKeyRequests>> => {
   if (!(await findOperationsKey(ctx.db, ctx.client.key, id))) throw new AppError('notFound');
   return listRequestsOfKey(ctx.platform, ctx.client.key, id, query);
 };
@@ -133,7 +125,7 @@ export const moneyKeyKind: ApprovalKind<ProposedKey> = {
   },
 };
 
-type Body = z.output<typeof createKeyCall.body>;
+type Body = CallInput<typeof calls.createKey>['body'];
 
 /** Refuses an end in the past, and a key that moves money without an end or from everywhere. */
 const refuseLimits = ({ GueltigBis, Netze }: Body, today: string, isMoney: boolean): void => {
@@ -153,8 +145,8 @@ const refuseLimits = ({ GueltigBis, Netze }: Body, today: string, isMoney: boole
  */
 export const createKey = (
   ctx: CtxOf<OperatorActor>,
-  body: Body,
-): Promise<{ Id: string; Schluessel: string; FreigabeId: string | null }> => {
+  { body }: CallInput<typeof calls.createKey>,
+): Promise<CallReply<typeof calls.createKey>> => {
   const { Name: name, Art: kind, Grund } = body;
   const until = body.GueltigBis ?? null;
   const scopes = [...new Set(body.Bereiche)];
@@ -179,25 +171,20 @@ export const createKey = (
 };
 
 /** Revokes a key at once, with the proposal that waits for it; alreadySet where it was revoked before. */
-export const revokeKey = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<KeyView> =>
-  act(ctx, 'key.revoke', reason, async (inner) => {
-    const key = await findOperationsKey(inner.db, ctx.client.key, id);
-    if (!key) throw new AppError('notFound');
-    if (!(await revokeOperationsKey(inner.db, ctx.client.key, id, ctx.now))) throw new AppError('alreadySet');
-    const waiting = (await selectOpenBySubject(inner, 'key.create')).get(id);
-    if (waiting) await endProposal(inner, waiting, { state: 'Verfallen', by: null, reason: 'Schlüssel widerrufen' });
-    return {
-      subject: { kind: 'key', id },
-      before: { name: key.name, kind: key.kind, scopes: key.scopes },
-      after: { revoked: true },
-      reply: keyView({ ...key, revokedAt: ctx.now }, ctx.now),
-    };
-  });
+export const revokeKey = actFor(calls.revokeKey, async (ctx, { params: { id } }) => {
+  const key = await findOperationsKey(ctx.db, ctx.client.key, id);
+  if (!key) throw new AppError('notFound');
+  if (!(await revokeOperationsKey(ctx.db, ctx.client.key, id, ctx.now))) throw new AppError('alreadySet');
+  const waiting = (await selectOpenBySubject(ctx, 'key.create')).get(id);
+  if (waiting) await endProposal(ctx, waiting, { state: 'Verfallen', by: null, reason: 'Schlüssel widerrufen' });
+  return {
+    subject: { kind: 'key', id },
+    before: { name: key.name, kind: key.kind, scopes: key.scopes },
+    after: { revoked: true },
+    reply: keyView({ ...key, revokedAt: ctx.now }, ctx.now),
+  };
+});
 
 /** Registers the calls about operations keys. */
-export const serveKeys = ({ serve }: Serving): void => {
-  serve(calls.listKeys, listKeys);
-  serve(calls.createKey, (ctx, { body }) => createKey(ctx, body));
-  serve(calls.revokeKey, (ctx, { params, body }) => revokeKey(ctx, params.id, body.Grund));
-  serve(calls.listKeyRequests, (ctx, { params, query }) => listKeyRequests(ctx, params.id, query));
-};
+export const serveKeys = (serving: Serving): void =>
+  serveCalls(serving, calls, { listKeys, createKey, revokeKey, listKeyRequests });

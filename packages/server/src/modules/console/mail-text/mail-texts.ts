@@ -1,4 +1,4 @@
-import type { CallReply } from '@mundwerk/contract/call';
+import type { CallInput, CallReply } from '@mundwerk/contract/call';
 import { TextBundle } from '@mundwerk/contract/client/client';
 import type {
   listMailKinds as call,
@@ -101,8 +101,8 @@ export const listMailKinds = async (ctx: Ctx): Promise<MailViews> => {
 type MailTexts = CallReply<typeof getMailTextsCall>;
 
 /** The texts of one mail in all languages of the client, live and in the draft, with their variables. */
-export const getMailTexts = async (ctx: Ctx, typedKind: string): Promise<MailTexts> => {
-  const { kind, row } = mailRow(typedKind);
+export const getMailTexts = async (ctx: Ctx, { params }: CallInput<typeof getMailTextsCall>): Promise<MailTexts> => {
+  const { kind, row } = mailRow(params.art);
   const [layers, found] = await Promise.all([readLayers(ctx), draftWordings(ctx)]);
   const drafted = new Map(
     layers.map(({ language, own }) => [language, found ? flatTexts(found.texts[language] ?? {}) : own]),

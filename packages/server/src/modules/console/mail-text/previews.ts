@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { CallReply } from '@mundwerk/contract/call';
-import type { previewMail as call } from '@mundwerk/contract/console/programme/mails';
+import type { CallInput, CallReply } from '@mundwerk/contract/call';
 import * as calls from '@mundwerk/contract/console/programme/mails';
 import { AppError } from '@mundwerk/contract/errors';
 import { addDays } from '@mundwerk/contract/values/day';
@@ -25,14 +24,14 @@ import { type RenderedMail, renderMail } from '#platform/mail/look/render-mail.t
 import { type OutgoingMail, queueMail } from '#platform/mail/send-mail.ts';
 import { reserveAttempt } from '#platform/throttle/throttle.ts';
 import { selectVerifiedEmail } from '../access/store.ts';
-import { act } from '../acts.ts';
+import { act, serveCalls } from '../acts.ts';
 import { headMail } from '../audit/head-mail/head-mails.tsx';
-import { digestMail } from '../inbox/digests.tsx';
-import { getInsight } from '../insight/get-insight.ts';
+import { digestMail } from '../inbox/scheduled.tsx';
+import { getInsight } from '../insight/insight.ts';
 import { insightMail } from '../insight/mail/insight-mails.tsx';
 import { revealLimitMail } from '../person/reveals.tsx';
 import { viewMail } from '../preference/mail/view-mails.tsx';
-import { webhookTroubleMail } from '../webhook/trouble-mail.tsx';
+import { webhookTroubleMail } from '../webhook/webhooks.tsx';
 import { getMailTexts, inDraftWords, listMailKinds, mailRow } from './mail-texts.ts';
 
 const { email, firstName, lastName } = EXAMPLE_PEOPLE.contact;
@@ -158,19 +157,14 @@ export const openPreview = async (platform: Platform, ticket: string, isDark: bo
   return inScheme(html, isDark);
 };
 
-/** The wording of a mail to show. */
-export interface Wanted {
-  readonly language: Language;
-  readonly isDraft: boolean;
-}
-
 /** A mail as its reader gets it, with invented facts, live or in the words of the draft. */
 export const previewMail = async (
   ctx: Ctx,
-  typedKind: string,
-  { language, isDraft }: Wanted,
-): Promise<CallReply<typeof call>> => {
-  const { kind } = mailRow(typedKind);
+  { params, query }: CallInput<typeof calls.previewMail>,
+): Promise<CallReply<typeof calls.previewMail>> => {
+  const { kind } = mailRow(params.art);
+  const { sprache: language } = query;
+  const isDraft = query.entwurf === 'true';
   const client = isDraft ? await inDraftWords(ctx) : ctx.client;
   const { mail, text, language: written } = await renderExample(ctx, kind, { language, client });
   return {
@@ -191,10 +185,9 @@ const PER_HOUR = [{ attempts: 10, windowMinutes: 60 }];
  */
 export const sendTestMail = async (
   ctx: CtxOf<OperatorActor>,
-  typedKind: string,
-  { language, isDraft }: Wanted,
+  { params, body: { Sprache: language, Entwurf: isDraft } }: CallInput<typeof calls.sendTestMail>,
 ): Promise<{ An: string }> => {
-  const { kind } = mailRow(typedKind);
+  const { kind } = mailRow(params.art);
   const email = await selectVerifiedEmail(ctx, ctx.actor.id);
   if (email === null) throw new AppError('addressUnverified');
   const attempt = await reserveAttempt(ctx, 'mail-test', [{ subject: ctx.actor.id, steps: PER_HOUR }]);
@@ -202,7 +195,7 @@ export const sendTestMail = async (
     const client = isDraft ? await inDraftWords(ctx) : ctx.client;
     const { mail } = await renderExample(ctx, kind, { language, client });
     const translate = await clientTranslate(ctx.platform, client, language);
-    return await act(ctx, 'mail.test', null, async (inner) => {
+    return await act(ctx, calls.sendTestMail.act, null, async (inner) => {
       const subject = translate('mails.testSubject', { subject: mail.subject });
       await queueMail(inner, { kind: mail.kind, to: email, subject, body: mail.body });
       return { subject: { kind: 'mail', id: kind }, after: { language, isDraft }, reply: { An: email } };
@@ -214,13 +207,5 @@ export const sendTestMail = async (
 };
 
 /** Registers the calls about the texts of mails. */
-export const serveMailTexts = ({ serve }: Serving): void => {
-  serve(calls.listMailKinds, listMailKinds);
-  serve(calls.getMailTexts, (ctx, { params }) => getMailTexts(ctx, params.art));
-  serve(calls.previewMail, (ctx, { params, query }) =>
-    previewMail(ctx, params.art, { language: query.sprache, isDraft: query.entwurf === 'true' }),
-  );
-  serve(calls.sendTestMail, (ctx, { params, body }) =>
-    sendTestMail(ctx, params.art, { language: body.Sprache, isDraft: body.Entwurf }),
-  );
-};
+export const serveMailTexts = (serving: Serving): void =>
+  serveCalls(serving, calls, { listMailKinds, getMailTexts, previewMail, sendTestMail });

@@ -1,24 +1,22 @@
-import { reasonOf } from '@mundwerk/contract/console/act';
 import type { Difference } from '@mundwerk/contract/console/payout/payout-bank';
 import * as calls from '@mundwerk/contract/console/payout/payout-bank';
 import { AppError } from '@mundwerk/contract/errors';
-import type { LineOutcome } from '@mundwerk/contract/values/console/payout';
 import type { OperatorActor, Serving } from '#modules/actors.ts';
 import { followAnswerFile, readAnswerFile, type TakenFile } from '#modules/connect/operations/index.ts';
 import { followBankAnswer } from '#modules/core/claim/index.ts';
 import { lockBankLine, selectPaymentInRun, updateBankLine } from '#modules/core/payout/index.ts';
 import { settleTasks } from '#modules/core/task/index.ts';
 import type { Ctx, CtxOf } from '#platform/context.ts';
-import { act, type GivenReason } from '../acts.ts';
+import { act, actFor, serveCalls } from '../acts.ts';
 import {
   type BankFileRow,
   type LineRow,
+  nameSigners,
   type ReturnRow,
   selectBankFiles,
   selectBankLines,
   selectReturns,
-} from './read-models/bank.ts';
-import { nameSigners } from './read-models/runs.ts';
+} from './read-models/runs.ts';
 import { possibleOutcomes } from './rules.ts';
 import { resultView } from './waiting-payments.ts';
 
@@ -116,13 +114,6 @@ export const listDifferences = async (ctx: Ctx, runNumber: string | null = null)
 
 type Line = NonNullable<Awaited<ReturnType<typeof lockBankLine>>>;
 
-/** The input that settles a line. */
-export interface SettleInput {
-  readonly outcome: LineOutcome;
-  readonly endToEndId: string | null;
-  readonly reason: GivenReason;
-}
-
 /** Processes a line as if the bank had named the payment; bankLineMismatch when it cannot be about that payment. */
 const assign = async (ctx: Ctx, line: Line, endToEndId: string | null, by: string): Promise<string> => {
   const payment = endToEndId === null ? null : await selectPaymentInRun(ctx, endToEndId);
@@ -141,36 +132,34 @@ const assign = async (ctx: Ctx, line: Line, endToEndId: string | null, by: strin
 };
 
 /** Settles an unmatched line of the bank, once: of two people the second gets bankLineSettled. */
-export const settleDifference = (
-  ctx: CtxOf<OperatorActor>,
-  id: string,
-  { outcome, endToEndId, reason }: SettleInput,
-): Promise<Difference> =>
-  act(ctx, 'difference.settle', reason, async (inner, by) => {
-    const line = await lockBankLine(inner, id);
-    if (!line) throw new AppError('notFound');
-    if (line.settledAt) throw new AppError('bankLineSettled');
-    if (!possibleOutcomes({ problem: line.problem, kind: line.kind, isSettled: false }).includes(outcome)) {
-      throw new AppError('inputInvalid', [{ field: 'Ergebnis', reason: 'inputInvalid' }]);
-    }
-    const paymentId = outcome === 'Zugeordnet' ? await assign(inner, line, endToEndId, by) : null;
-    if (!(await updateBankLine(inner, id, { outcome, note: reason.text, by, paymentId }))) {
-      throw new AppError('bankLineSettled');
-    }
-    await settleTasks(inner, 'UnbekannteZeile', [line.reference]);
-    const [settled] = await selectBankLines(inner, { id });
-    if (!settled) throw new AppError('notFound');
-    const nameOf = await nameSigners(inner, [settled.settledBy]);
-    return {
-      subject: { kind: 'bankLine', id },
-      before: { referenz: line.reference, problem: line.problem },
-      after: { ergebnis: outcome, zahlung: paymentId === null ? null : endToEndId },
-      reply: lineDifference(settled, nameOf),
-    };
-  });
+export const settleDifference = actFor(calls.settleDifference, async (ctx, { params: { id }, body }, by) => {
+  const { Ergebnis: outcome } = body;
+  const endToEndId = body.EndToEndId || null;
+  const line = await lockBankLine(ctx, id);
+  if (!line) throw new AppError('notFound');
+  if (line.settledAt) throw new AppError('bankLineSettled');
+  if (!possibleOutcomes({ problem: line.problem, kind: line.kind, isSettled: false }).includes(outcome)) {
+    throw new AppError('inputInvalid', [{ field: 'Ergebnis', reason: 'inputInvalid' }]);
+  }
+  const paymentId = outcome === 'Zugeordnet' ? await assign(ctx, line, endToEndId, by) : null;
+  if (!(await updateBankLine(ctx, id, { outcome, note: body.Grund.Text, by, paymentId }))) {
+    throw new AppError('bankLineSettled');
+  }
+  await settleTasks(ctx, 'UnbekannteZeile', [line.reference]);
+  const [settled] = await selectBankLines(ctx, { id });
+  if (!settled) throw new AppError('notFound');
+  const nameOf = await nameSigners(ctx, [settled.settledBy]);
+  return {
+    subject: { kind: 'bankLine', id },
+    before: { referenz: line.reference, problem: line.problem },
+    after: { ergebnis: outcome, zahlung: paymentId === null ? null : endToEndId },
+    reply: lineDifference(settled, nameOf),
+  };
+});
 
 /** Registers the calls about bank files and their differences. */
-export const serveBank = ({ serve }: Serving): void => {
+export const serveBank = (serving: Serving): void => {
+  const { serve } = serving;
   serve(calls.uploadBankFile, async (ctx, { body }) => {
     const taken = await uploadBankFile(ctx, body);
     return {
@@ -203,11 +192,5 @@ export const serveBank = ({ serve }: Serving): void => {
     return { Items, Offen: Items.filter(({ Moeglich }) => Moeglich.length > 0).length };
   });
 
-  serve(calls.settleDifference, (ctx, { params, body }) =>
-    settleDifference(ctx, params.id, {
-      outcome: body.Ergebnis,
-      endToEndId: body.EndToEndId || null,
-      reason: reasonOf(body.Grund),
-    }),
-  );
+  serveCalls(serving, calls, { settleDifference });
 };

@@ -3,7 +3,7 @@ import { reasonOf } from '@mundwerk/contract/console/act';
 import * as calls from '@mundwerk/contract/console/payout/payout-runs';
 import { AppError } from '@mundwerk/contract/errors';
 import { type OperatorActor, operatorSignature, type Serving } from '#modules/actors.ts';
-import { type AnswerResult, confirmPayoutRun, runView } from '#modules/connect/operations/index.ts';
+import { confirmPayoutRun, runView } from '#modules/connect/operations/index.ts';
 import { discardRun } from '#modules/core/claim/index.ts';
 import {
   discardRefusal,
@@ -15,9 +15,8 @@ import {
 } from '#modules/core/payout/index.ts';
 import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import { FileReply } from '#platform/http/call/replies.ts';
-import { act, type GivenReason } from '../acts.ts';
-import type { ApprovalKind } from '../approval/kinds.ts';
-import { decideApproval, proposeApproval } from '../approval/proposals.ts';
+import { actFor, type GivenReason, serveCalls } from '../acts.ts';
+import { type ApprovalKind, decideApproval, proposeApproval } from '../approval/proposals.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { listDifferences } from './bank.ts';
 import { nameSigners, selectMaker, selectOpenDiscard, selectRunSums } from './read-models/runs.ts';
@@ -77,17 +76,16 @@ export const fetchRunFile = (ctx: CtxOf<OperatorActor>, number: string, again: G
   });
 
 /** Books the open payments of a run on an operator's word; an answer of the bank takes precedence, whenever it arrives. */
-export const bookRunByHand = (
-  ctx: CtxOf<OperatorActor>,
-  typedNumber: string,
-  reason: GivenReason,
-): Promise<AnswerResult> =>
-  act(ctx, 'payout.book', reason, async (inner, by) => {
-    const { number, voidedAt } = await findPayoutRun(inner, typedNumber);
-    if (voidedAt) throw new AppError('payoutRunVoid');
-    const result = await confirmPayoutRun(inner, number, { endToEndIds: null, reason: reason.text, by });
-    return { subject: { kind: 'payoutRun', id: number }, after: { gebucht: result.booked }, reply: result };
-  });
+export const bookRunByHand = actFor(calls.bookRunByHand, async (ctx, { params, body: { Grund } }, by) => {
+  const { number, voidedAt } = await findPayoutRun(ctx, params.nr);
+  if (voidedAt) throw new AppError('payoutRunVoid');
+  const result = await confirmPayoutRun(ctx, number, { endToEndIds: null, reason: Grund.Text, by });
+  return {
+    subject: { kind: 'payoutRun', id: number },
+    after: { gebucht: result.booked },
+    reply: resultView(result),
+  };
+});
 
 /** The run to discard. */
 export interface DiscardPayload {
@@ -210,7 +208,5 @@ export const serveRuns = (serving: Serving): void => {
     Laufnummer: await approveRunDiscard(ctx, params.nr, { id: body.Id, reason: reasonOf(body.Grund) }),
   }));
 
-  serve(calls.bookRunByHand, async (ctx, { params, body }) =>
-    resultView(await bookRunByHand(ctx, params.nr, reasonOf(body.Grund))),
-  );
+  serveCalls(serving, calls, { bookRunByHand });
 };

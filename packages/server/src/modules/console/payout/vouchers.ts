@@ -1,12 +1,12 @@
 import * as calls from '@mundwerk/contract/console/payout/ledger';
 import { ERRORS } from '@mundwerk/contract/errors';
-import { type OperatorActor, operatorSignature, type Serving } from '#modules/actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import { findReward, textIn } from '#modules/core/catalogue/index.ts';
 import { importVouchers, selectPoolLevels } from '#modules/core/claim/index.ts';
 import { type PoolFile, previewPool } from '#modules/core/voucher/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
-import { type Ctx, type CtxOf, transactLong } from '#platform/context.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { type Ctx, transactLong } from '#platform/context.ts';
+import { actFor, serveCalls } from '../acts.ts';
 import { selectGivenSince } from './read-models/ledger-moves.ts';
 import { lastsUntil } from './rules.ts';
 
@@ -56,21 +56,23 @@ export const previewVouchers = async (ctx: Ctx, file: PoolFile) => {
 };
 
 /** Fills a pool from a file: the same use case as that of the operations API, recorded without a single code. */
-export const importConsoleVouchers = (ctx: CtxOf<OperatorActor>, file: PoolFile) =>
+export const importConsoleVouchers = actFor(calls.importConsoleVouchers, (ctx, { params, query, body }, by) =>
   transactLong(ctx, async (inner) => {
-    const { lines, served, free } = await importVouchers(inner, file, operatorSignature(ctx.actor));
+    const file = { rewardId: params.praemieId, valueCents: query.WertCent, text: body };
+    const { lines, served, free } = await importVouchers(inner, file, by);
     const refused = lines.filter(({ refusal }) => refusal !== null).length;
-    const result = { accepted: lines.length - refused, refused, served, free };
-    await recordAct(inner, {
-      act: 'voucher.import',
+    const accepted = lines.length - refused;
+    return {
       subject: { kind: 'voucherPool', id: String(file.rewardId) },
-      after: { angenommen: result.accepted, abgelehnt: refused, zugeteilt: served, bestand: free },
-    });
-    return result;
-  });
+      after: { angenommen: accepted, abgelehnt: refused, zugeteilt: served, bestand: free },
+      reply: { Angenommen: accepted, Abgelehnt: refused, Zugeteilt: served, Bestand: free },
+    };
+  }),
+);
 
 /** Registers the voucher pools and their import. */
-export const serveVouchers = ({ serve }: Serving): void => {
+export const serveVouchers = (serving: Serving): void => {
+  const { serve } = serving;
   serve(calls.listVoucherLevels, async (ctx) => ({
     Items: (await listVoucherLevels(ctx)).map((pool) => ({
       PraemieId: pool.rewardId,
@@ -104,12 +106,5 @@ export const serveVouchers = ({ serve }: Serving): void => {
     };
   });
 
-  serve(calls.importConsoleVouchers, async (ctx, { params, query, body }) => {
-    const { accepted, refused, served, free } = await importConsoleVouchers(ctx, {
-      rewardId: params.praemieId,
-      valueCents: query.WertCent,
-      text: body,
-    });
-    return { Angenommen: accepted, Abgelehnt: refused, Zugeteilt: served, Bestand: free };
-  });
+  serveCalls(serving, calls, { importConsoleVouchers });
 };

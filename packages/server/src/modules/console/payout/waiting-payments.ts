@@ -1,14 +1,12 @@
-import { reasonOf } from '@mundwerk/contract/console/act';
-import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
+import type { PayoutSettings, WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
 import * as calls from '@mundwerk/contract/console/payout/payout-waiting';
 import type { BankAnswerResult } from '@mundwerk/contract/reward/payout';
 import { daysBetween, nextBusinessDay } from '@mundwerk/contract/values/day';
 import { maskIban } from '@mundwerk/contract/values/person/iban';
-import type { OperatorActor, Serving } from '#modules/actors.ts';
+import type { Serving } from '#modules/actors.ts';
 import type { AnswerResult } from '#modules/connect/operations/index.ts';
 import { claimKind } from '#modules/core/claim/index.ts';
 import {
-  type ActedPayment,
   accountOf,
   excludePayment,
   heldSince,
@@ -17,8 +15,8 @@ import {
   readmitPayment,
 } from '#modules/core/payout/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
-import type { Ctx, CtxOf } from '#platform/context.ts';
-import { act, type GivenReason } from '../acts.ts';
+import type { Ctx } from '#platform/context.ts';
+import { actFor, serveCalls } from '../acts.ts';
 import { nameSigners } from './read-models/runs.ts';
 import {
   countPeopleByIban,
@@ -28,7 +26,45 @@ import {
   type WaitingSums,
 } from './read-models/waiting-payments.ts';
 import { type Hint, type Hold, hintsOf, shortIban, shortName } from './rules.ts';
-import { currentSettings } from './settings.ts';
+import { type Settings, selectSettings, upsertSettings } from './store.ts';
+
+/** The effective settings of a client: those that finance saved, else those of the client's folder. */
+export const currentSettings = async (ctx: Ctx): Promise<Settings> => {
+  const { HinweisAbCent, Buchhaltung } = ctx.client.config;
+  return (await selectSettings(ctx)) ?? { hintAboveCents: HinweisAbCent, accounts: Buchhaltung };
+};
+
+/** The effective settings, and who changed them last. */
+export const getPayoutSettings = async (ctx: Ctx): Promise<PayoutSettings> => {
+  const { hintAboveCents, accounts } = await currentSettings(ctx);
+  const stored = await selectSettings(ctx);
+  const nameOf = await nameSigners(ctx, [stored?.changedBy ?? null]);
+  return {
+    HinweisAbCent: hintAboveCents,
+    Buchhaltung: accounts,
+    GeaendertAm: stored?.changedAt.toISOString() ?? null,
+    GeaendertVon: stored && nameOf(stored.changedBy),
+  };
+};
+
+const recorded = ({ hintAboveCents, accounts }: Settings) => ({ hinweisAbCent: hintAboveCents, ...accounts });
+
+/** Saves the settings: hints count from now on, accounts for every DATEV file that is made from now on. */
+export const setPayoutSettings = actFor(calls.setPayoutSettings, async (ctx, { body }, by) => {
+  const before = await currentSettings(ctx);
+  const given = { hintAboveCents: body.HinweisAbCent, accounts: body.Buchhaltung };
+  await upsertSettings(ctx, given, by);
+  return {
+    subject: { kind: 'settings', id: 'payout' },
+    before: recorded(before),
+    after: recorded(given),
+    reply: await getPayoutSettings(ctx),
+  };
+});
+
+/** Registers the payout settings of a client. */
+export const servePayoutSettings = (serving: Serving): void =>
+  serveCalls(serving, calls, { getPayoutSettings, setPayoutSettings });
 
 /** How many payments wait for a run, and how many of them are held: counted in the database, so that no account is decrypted. */
 export const countWaitingPayments = (ctx: Ctx): Promise<WaitingSums> =>
@@ -136,40 +172,26 @@ export const listWaitingPayments = async (ctx: Ctx) => {
 };
 
 /** Takes a payment out of the next runs until a day. */
-export const takeOutPayment = (
-  ctx: CtxOf<OperatorActor>,
-  paymentId: string,
-  input: { readonly reason: GivenReason; readonly endsOn: string },
-): Promise<ActedPayment> =>
-  act(ctx, 'payout.takeout', input.reason, async (inner, by) => {
-    const payment = await excludePayment(inner, paymentId, {
-      reasonCode: input.reason.code,
-      reason: input.reason.text,
-      endsOn: input.endsOn,
-      by,
-    });
-    return {
-      subject: { kind: 'payment', id: payment.endToEndId },
-      after: { bis: input.endsOn, betragCent: payment.amountCents },
-      reply: payment,
-    };
-  });
+export const takeOutPayment = actFor(calls.takeOutPayment, async (ctx, { params, body: { Grund, Bis } }, by) => {
+  const reason = { reasonCode: Grund.Art, reason: Grund.Text };
+  const { endToEndId, amountCents } = await excludePayment(ctx, params.id, { ...reason, endsOn: Bis, by });
+  return {
+    subject: { kind: 'payment', id: endToEndId },
+    after: { bis: Bis, betragCent: amountCents },
+    reply: { EndToEndId: endToEndId, BetragCent: amountCents, Bis },
+  };
+});
 
 /** Puts a payment back before the day until which it was taken out. */
-export const putBackPayment = (
-  ctx: CtxOf<OperatorActor>,
-  paymentId: string,
-  reason: GivenReason,
-): Promise<ActedPayment> =>
-  act(ctx, 'payout.putback', reason, async (inner, by) => {
-    const payment = await readmitPayment(inner, paymentId, by);
-    return {
-      subject: { kind: 'payment', id: payment.endToEndId },
-      before: { bis: payment.endsOn },
-      after: { betragCent: payment.amountCents },
-      reply: payment,
-    };
-  });
+export const putBackPayment = actFor(calls.putBackPayment, async (ctx, { params }, by) => {
+  const { endToEndId, amountCents, endsOn } = await readmitPayment(ctx, params.id, by);
+  return {
+    subject: { kind: 'payment', id: endToEndId },
+    before: { bis: endsOn },
+    after: { betragCent: amountCents },
+    reply: { EndToEndId: endToEndId, BetragCent: amountCents },
+  };
+});
 
 /** A waiting payment on the wire. */
 export const waitingView = ({ row, age, hints, hold }: JudgedPayment): WaitingPayment => ({
@@ -207,7 +229,8 @@ export const resultView = ({ booked, returned, unchanged, unknown }: AnswerResul
 });
 
 /** Registers the calls about waiting payments. */
-export const serveWaiting = ({ serve }: Serving): void => {
+export const serveWaiting = (serving: Serving): void => {
+  const { serve } = serving;
   serve(calls.listWaitingPayments, async (ctx) => {
     const list = await listWaitingPayments(ctx);
     return {
@@ -233,16 +256,5 @@ export const serveWaiting = ({ serve }: Serving): void => {
     };
   });
 
-  serve(calls.takeOutPayment, async (ctx, { params, body }) => {
-    const { endToEndId, amountCents } = await takeOutPayment(ctx, params.id, {
-      reason: reasonOf(body.Grund),
-      endsOn: body.Bis,
-    });
-    return { EndToEndId: endToEndId, BetragCent: amountCents, Bis: body.Bis };
-  });
-
-  serve(calls.putBackPayment, async (ctx, { params, body }) => {
-    const { endToEndId, amountCents } = await putBackPayment(ctx, params.id, reasonOf(body.Grund));
-    return { EndToEndId: endToEndId, BetragCent: amountCents };
-  });
+  serveCalls(serving, calls, { takeOutPayment, putBackPayment });
 };

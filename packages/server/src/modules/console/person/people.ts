@@ -1,11 +1,10 @@
+import type { CallInput } from '@mundwerk/contract/call';
 import { viewAs as viewAsCall } from '@mundwerk/contract/console/access';
-import { reasonOf } from '@mundwerk/contract/console/act';
 import type { PersonPage } from '@mundwerk/contract/console/record/person';
 import * as calls from '@mundwerk/contract/console/record/person';
 import type { ColleagueView, NoteView, PersonCard } from '@mundwerk/contract/console/record/record-parts';
 import { AppError } from '@mundwerk/contract/errors';
 import { normaliseCode } from '@mundwerk/contract/values/code';
-import type { ActReason } from '@mundwerk/contract/values/console/acts';
 import type { NoteSubject } from '@mundwerk/contract/values/console/records';
 import type { ClaimState } from '@mundwerk/contract/values/state/states';
 import type { OperatorActor, Serving } from '#modules/actors.ts';
@@ -15,7 +14,7 @@ import type { ExplainedReferral } from '#modules/core/claim/index.ts';
 import { selectDataRequests } from '#modules/core/personal-area/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { Ctx, CtxOf } from '#platform/context.ts';
-import { act } from '../acts.ts';
+import { act, actFor, serveCalls } from '../acts.ts';
 import { type PersonPageRow, selectMailsOf, selectPersonIds, selectPersonPage } from '../read-models/person.ts';
 import { hasRecommendation, selectRecommendationOfOrder } from '../read-models/referral.ts';
 import { explainRecords } from '../referral/referrals.ts';
@@ -63,7 +62,10 @@ const situationOf = (explained: readonly ExplainedReferral[] | undefined, side: 
 };
 
 /** Shows the recommender and contact of one mailbox: their recommendations, rewards and mails. */
-export const getPerson = async (ctx: CtxOf<OperatorActor>, id: string): Promise<PersonPage> => {
+export const getPerson = async (
+  ctx: CtxOf<OperatorActor>,
+  { params: { id } }: CallInput<typeof calls.getPerson>,
+): Promise<PersonPage> => {
   const ids = await selectPersonIds(ctx, id);
   if (!ids) throw new AppError('personNotFound');
   const personId = ids.recommenderId ?? id;
@@ -142,10 +144,10 @@ export const findRecord = async (
 /** Writes a note for colleagues. Only the note has its text; the audit log records that it was written. */
 export const addNote = async (
   ctx: CtxOf<OperatorActor>,
-  { subject, id, text }: { readonly subject: NoteSubject; readonly id: string; readonly text: string },
+  { body: { Art, Id, Text: text } }: CallInput<typeof calls.addNote>,
 ): Promise<NoteView> => {
-  const record = await findRecord(ctx, subject, id);
-  return act(ctx, 'note.write', null, async (inner) => {
+  const record = await findRecord(ctx, Art, Id);
+  return act(ctx, calls.addNote.act, null, async (inner) => {
     const noteId = await insertNote(inner, record, ctx.actor.id, text);
     return {
       subject: { kind: record.kind, id: record.ref, personId: record.personId },
@@ -158,17 +160,13 @@ export const addNote = async (
 /** Assigns a record to a colleague, who must have a role for this client, or to nobody. */
 export const assignRecord = async (
   ctx: CtxOf<OperatorActor>,
-  {
-    subject,
-    id,
-    colleagueId,
-  }: { readonly subject: NoteSubject; readonly id: string; readonly colleagueId: string | null },
+  { body: { Art, Id, KollegeId: colleagueId } }: CallInput<typeof calls.assignRecord>,
 ): Promise<{ ZugewiesenAn: ColleagueView | null }> => {
-  const record = await findRecord(ctx, subject, id);
+  const record = await findRecord(ctx, Art, Id);
   const colleagues = colleagueId === null ? [] : await selectColleagues(ctx);
   const colleague = colleagues.find((one) => one.id === colleagueId) ?? null;
   if (colleagueId !== null && !colleague) throw new AppError('recordNotFound');
-  return act(ctx, 'record.assign', null, async (inner) => {
+  return act(ctx, calls.assignRecord.act, null, async (inner) => {
     const before = await selectAssignee(inner, record);
     await upsertAssignee(inner, record, colleagueId);
     return {
@@ -186,41 +184,20 @@ export const listColleagues = async (ctx: CtxOf<OperatorActor>): Promise<{ Kolle
 });
 
 /** Makes the link with which support sees the portal as a recommender does; who made it and why is recorded. */
-export const viewAs = (
-  ctx: CtxOf<OperatorActor>,
-  recommenderId: string,
-  reason: { readonly code: ActReason; readonly text: string },
-): Promise<{ readonly url: string; readonly expiresAt: Date }> =>
-  act(ctx, 'session.viewas', reason, async (inner, by) => {
-    const recommender = await findRecommender(inner, recommenderId);
-    if (!recommender) throw new AppError('notFound');
-    // The portal opens in the recommender's language, because the portal may not have the colleague's.
-    const asPerson = { ...inner, language: recommender.language };
-    const login = await createAdminLogin(asPerson, recommenderId, by);
-    return {
-      subject: { kind: 'recommender', id: recommenderId, personId: recommenderId },
-      after: { EndetAm: login.expiresAt },
-      reply: login,
-    };
-  });
+export const viewAs = actFor(viewAsCall, async (ctx, { body: { EmpfehlerId: id } }, by) => {
+  const recommender = await findRecommender(ctx, id);
+  if (!recommender) throw new AppError('notFound');
+  // The portal opens in the recommender's language, because the portal may not have the colleague's.
+  const { url, expiresAt } = await createAdminLogin({ ...ctx, language: recommender.language }, id, by);
+  return {
+    subject: { kind: 'recommender', id, personId: id },
+    after: { EndetAm: expiresAt },
+    reply: { Url: url, EndetAm: expiresAt.toISOString() },
+  };
+});
 
-/** Registers the call that opens the portal as another person sees it. */
-export const serveViewAs = ({ serve }: Serving): void => {
-  serve(viewAsCall, async (ctx, { body }) => {
-    const { url, expiresAt } = await viewAs(ctx, body.EmpfehlerId, reasonOf(body.Grund));
-    return { Url: url, EndetAm: expiresAt.toISOString() };
-  });
-};
-
-/** Registers the calls about people, notes and assignees. */
-export const servePerson = ({ serve }: Serving): void => {
-  serve(calls.getPerson, (ctx, { params }) => getPerson(ctx, params.id));
-  serve(calls.revealPerson, (ctx, { params, body }) =>
-    revealPerson(ctx, params.id, { group: body.Gruppe, reason: reasonOf(body.Grund) }),
-  );
-  serve(calls.addNote, (ctx, { body }) => addNote(ctx, { subject: body.Art, id: body.Id, text: body.Text }));
-  serve(calls.assignRecord, (ctx, { body }) =>
-    assignRecord(ctx, { subject: body.Art, id: body.Id, colleagueId: body.KollegeId }),
-  );
-  serve(calls.listColleagues, (ctx) => listColleagues(ctx));
+/** Registers the calls about people, notes and assignees, and the one that opens the portal as another person sees it. */
+export const servePerson = (serving: Serving): void => {
+  serveCalls(serving, calls, { getPerson, revealPerson, addNote, assignRecord, listColleagues });
+  serving.serve(viewAsCall, viewAs);
 };

@@ -1,7 +1,7 @@
-import type { CallReply } from '@mundwerk/contract/call';
-import type { revealPerson as revealPersonCall } from '@mundwerk/contract/console/record/person';
+import type { CallInput, CallReply } from '@mundwerk/contract/call';
+import type { revealPerson as call } from '@mundwerk/contract/console/record/person';
 import { AppError } from '@mundwerk/contract/errors';
-import { type ActReason, rolesFor } from '@mundwerk/contract/values/console/acts';
+import { rolesFor } from '@mundwerk/contract/values/console/acts';
 import { type FieldGroup, REVEAL_SECONDS, REVEALS_PER_DAY } from '@mundwerk/contract/values/console/records';
 import type { OperatorActor } from '#modules/actors.ts';
 import { clientTranslate, mailBrand, mailSender, translatePart } from '#modules/core/client/index.ts';
@@ -81,17 +81,13 @@ const given = (fields: Readonly<Record<string, string | null>>): Record<string, 
  */
 export const revealPerson = async (
   ctx: CtxOf<OperatorActor>,
-  id: string,
-  {
-    group,
-    reason,
-  }: { readonly group: FieldGroup; readonly reason: { readonly code: ActReason; readonly text: string } },
-): Promise<CallReply<typeof revealPersonCall>> => {
+  { params: { id }, body }: CallInput<typeof call>,
+): Promise<CallReply<typeof call>> => {
   const ids = await selectPersonIds(ctx, id);
   if (!ids) throw new AppError('personNotFound');
   const personId = ids.recommenderId ?? ids.recipientIds[0] ?? id;
   const day = calendarDay(ctx.now);
-  return act(ctx, 'person.reveal', reason, async (inner) => {
+  return act(ctx, 'person.reveal', body.Grund, async (inner) => {
     const before = await lockReveals(inner, ctx.actor.id, day);
     const left = revealsLeft(before, personId, ctx.actor.roles, REVEALS_PER_DAY);
     if (left === null) throw new AppError('revealLimitReached');
@@ -99,10 +95,10 @@ export const revealPerson = async (
     const persons = new Set([...before, personId]).size;
     // The limit is reached once a day: Support is refused beyond it, other roles continue, and Admins are notified either way.
     if (persons === REVEALS_PER_DAY && !before.includes(personId)) await tellAdmins(inner, persons);
-    const values = given(FIELDS[group](await selectClearData(inner, ids)));
+    const values = given(FIELDS[body.Gruppe](await selectClearData(inner, ids)));
     return {
       subject: { kind: 'person', id: personId, personId },
-      after: { Gruppe: group, Felder: Object.keys(values) },
+      after: { Gruppe: body.Gruppe, Felder: Object.keys(values) },
       reply: { Werte: values, Sekunden: REVEAL_SECONDS, NochHeute: left },
     };
   });

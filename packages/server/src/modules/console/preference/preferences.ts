@@ -1,11 +1,10 @@
+import type { CallInput } from '@mundwerk/contract/call';
+import type { Teamsicht } from '@mundwerk/contract/console/preferences';
 import * as calls from '@mundwerk/contract/console/preferences';
-import type { Teamsicht } from '@mundwerk/contract/console/team-views';
-import * as teamCalls from '@mundwerk/contract/console/team-views';
-import * as mailCalls from '@mundwerk/contract/console/view-mails';
 import { AppError } from '@mundwerk/contract/errors';
 import type { OperatorActor, Serving } from '#modules/actors.ts';
 import type { CtxOf } from '#platform/context.ts';
-import { act } from '../acts.ts';
+import { act, serveCalls } from '../acts.ts';
 import { endViewMail, listViewMails, orderViewMail } from './mail/view-mails.tsx';
 import {
   deletePreference,
@@ -27,13 +26,20 @@ export const getPreferences = async (ctx: CtxOf<OperatorActor>): Promise<{ Einst
 const MOST_PREFERENCES = 200;
 
 /** Stores an operator's preference for a list; null deletes it. */
-export const savePreference = async (ctx: CtxOf<OperatorActor>, name: string, value: unknown): Promise<void> => {
+export const savePreference = async (
+  ctx: CtxOf<OperatorActor>,
+  { params: { name }, body: { Wert: value } }: CallInput<typeof calls.savePreference>,
+): Promise<Record<string, never>> => {
   const { id } = ctx.actor;
-  if (value === null) return deletePreference(ctx, id, name);
+  if (value === null) {
+    await deletePreference(ctx, id, name);
+    return {};
+  }
   const known = await selectPreferences(ctx, id);
   const isNew = !known.some((preference) => preference.name === name);
   if (isNew && known.length >= MOST_PREFERENCES) throw new AppError('tooManyAttempts');
   await upsertPreference(ctx, id, name, value);
+  return {};
 };
 
 /** Whether a person may remove a view: their own, as an Admin any. */
@@ -56,9 +62,9 @@ const MOST_VIEWS = 200;
 /** Saves a view for all colleagues of the client; a name that a colleague already uses is refused. */
 export const shareView = async (
   ctx: CtxOf<OperatorActor>,
-  { Liste, Name, Suche }: Pick<Teamsicht, 'Liste' | 'Name' | 'Suche'>,
+  { body: { Liste, Name, Suche } }: CallInput<typeof calls.shareView>,
 ): Promise<Teamsicht[]> => {
-  await act(ctx, 'view.share', null, async (inner) => {
+  await act(ctx, calls.shareView.act, null, async (inner) => {
     const views = await selectTeamViews(inner);
     const before = views.find(({ list, name }) => list === Liste && name === Name);
     if (!before && views.length >= MOST_VIEWS) throw new AppError('teamViewsFull');
@@ -77,9 +83,9 @@ export const shareView = async (
 /** Removes a view of the team. */
 export const removeTeamView = async (
   ctx: CtxOf<OperatorActor>,
-  { Liste, Name }: Pick<Teamsicht, 'Liste' | 'Name'>,
+  { body: { Liste, Name } }: CallInput<typeof calls.removeTeamView>,
 ): Promise<Teamsicht[]> => {
-  await act(ctx, 'view.unshare', null, async (inner) => {
+  await act(ctx, calls.removeTeamView.act, null, async (inner) => {
     const view = (await selectTeamViews(inner)).find(({ list, name }) => list === Liste && name === Name);
     if (!view) throw new AppError('notFound');
     if (!mayRemove(ctx.actor, view)) throw new AppError('notAllowed');
@@ -89,17 +95,15 @@ export const removeTeamView = async (
   return listTeamViews(ctx);
 };
 
-/** Registers the personal preferences of operators and the views they share. */
-export const servePreferences = ({ serve }: Serving): void => {
-  serve(calls.getPreferences, getPreferences);
-  serve(calls.savePreference, async (ctx, { params, body }) => {
-    await savePreference(ctx, params.name, body.Wert);
-    return {};
+/** Registers the personal preferences of operators, the views they share, and those they get by mail. */
+export const servePreferences = (serving: Serving): void =>
+  serveCalls(serving, calls, {
+    getPreferences,
+    savePreference,
+    listTeamViews,
+    shareView,
+    removeTeamView,
+    listViewMails,
+    orderViewMail,
+    endViewMail,
   });
-  serve(teamCalls.listTeamViews, listTeamViews);
-  serve(teamCalls.shareView, (ctx, { body }) => shareView(ctx, body));
-  serve(teamCalls.removeTeamView, (ctx, { body }) => removeTeamView(ctx, body));
-  serve(mailCalls.listViewMails, listViewMails);
-  serve(mailCalls.orderViewMail, (ctx, { body }) => orderViewMail(ctx, body));
-  serve(mailCalls.endViewMail, (ctx, { params }) => endViewMail(ctx, params.id));
-};

@@ -1,4 +1,4 @@
-import type { ViewMail } from '@mundwerk/contract/console/view-mails';
+import type { ViewMail } from '@mundwerk/contract/console/preferences';
 import type { ListFilter } from '@mundwerk/contract/list';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';

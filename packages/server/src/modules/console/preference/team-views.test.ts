@@ -1,4 +1,4 @@
-import type { Teamsicht } from '@mundwerk/contract/console/team-views';
+import type { Teamsicht } from '@mundwerk/contract/console/preferences';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditOf, outcomeOf } from '#testing/console/operate.ts';
 import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';

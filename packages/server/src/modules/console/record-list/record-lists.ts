@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { CallInput } from '@mundwerk/contract/call';
 import type { TextBundle } from '@mundwerk/contract/client/client';
 import type {
   ClaimRow,
@@ -18,10 +19,10 @@ import { listProductNames } from '#modules/core/catalogue/index.ts';
 import { type ClaimPurpose, claimKind } from '#modules/core/claim/index.ts';
 import { readConsoleTexts } from '#modules/core/client/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
-import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
+import type { Ctx, CtxOf } from '#platform/context.ts';
 import { FileReply } from '#platform/http/call/replies.ts';
 import { type Sheet, type SheetCell, writeCsv, writeXlsx } from '#platform/sheet/sheet.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { act, serveCalls } from '../acts.ts';
 import {
   COUNTED_UP_TO,
   chosenColumns,
@@ -74,37 +75,32 @@ export const readList = async <Row>(ctx: Ctx, list: RecordListName, request: Lis
   return pageView(request, rows, count, { items, keyOf: placeText });
 };
 
+/** The use case of a list of records. */
+const listing =
+  <Row>(list: RecordListName) =>
+  (ctx: CtxOf<OperatorActor>, { body }: { readonly body: ListRequest }) =>
+    readList<Row>(ctx, list, body);
+
 /** A page of recommendations, newest first. */
-export const listReferrals = (ctx: CtxOf<OperatorActor>, request: ListRequest) =>
-  readList<ReferralRow>(ctx, 'empfehlungen', request);
+export const listReferrals = listing<ReferralRow>('empfehlungen');
 
 /** A page of orders, newest first. */
-export const listConsoleOrders = (ctx: CtxOf<OperatorActor>, request: ListRequest) =>
-  readList<ConsoleOrderRow>(ctx, 'auftraege', request);
+export const listConsoleOrders = listing<ConsoleOrderRow>('auftraege');
 
 /** A page of the reports that were refused, the last first. */
-export const listRefusedReports = (ctx: CtxOf<OperatorActor>, request: ListRequest) =>
-  readList<RefusedReportRow>(ctx, 'meldungen', request);
+export const listRefusedReports = listing<RefusedReportRow>('meldungen');
 
 /** A page of claims, newest first. */
-export const listClaims = (ctx: CtxOf<OperatorActor>, request: ListRequest) =>
-  readList<ClaimRow>(ctx, 'praemien', request);
+export const listClaims = listing<ClaimRow>('praemien');
 
 /** A page of the recommendations behind a figure, newest first. */
-export const listInsightRows = (ctx: CtxOf<OperatorActor>, request: ListRequest) =>
-  readList<InsightRow>(ctx, 'auswertung', request);
+export const listInsightRows = listing<InsightRow>('auswertung');
 
 /** A page of recommenders, newest first. */
-export const listPersons = (ctx: CtxOf<OperatorActor>, request: ListRequest) =>
-  readList<PersonRow>(ctx, 'personen', request);
+export const listPersons = listing<PersonRow>('personen');
 
 /** Rows read at once: memory stays constant however many there are, and no transaction stays open. */
 const BATCH = 1000;
-
-/** The input of an export: the rows, and which columns in which order. */
-interface AskedRecords extends Pick<ListRequest, 'OrderBy' | 'Descending' | 'Filter'> {
-  readonly Spalten?: readonly string[] | null | undefined;
-}
 
 /** A text of the console by its key. */
 const wordAt = (texts: TextBundle, key: string): string => {
@@ -149,21 +145,12 @@ async function* batchesOf(
 /** A list of records as a file, sorted and filtered as on the page; the export and its filters are recorded first. */
 export const exportRecords = async (
   ctx: CtxOf<OperatorActor>,
-  list: RecordListName,
-  asked: AskedRecords,
-  format: 'csv' | 'xlsx',
+  { params: { liste: list }, query: { format }, body: asked }: CallInput<typeof calls.exportRecords>,
 ): Promise<FileReply> => {
   refuseOrder(list, asked.OrderBy);
   const names = chosenColumns(list, asked.Spalten);
   const question = { ...narrowingOf(list, asked.Filter), isDescending: asked.Descending };
   const texts = await readConsoleTexts(ctx.language);
-  await transact(ctx, (inner) =>
-    recordAct(inner, {
-      act: 'list.export',
-      subject: { kind: 'list', id: list },
-      after: { format, columns: [...names], from: question.from, until: question.until, states: question.states },
-    }),
-  );
   const writers = names.map((name) => [name, cellWriter(list, name, texts)] as const);
   const sheet: Sheet = {
     title: wordAt(texts, `console.lists.captions.${list}`),
@@ -175,16 +162,23 @@ export const exportRecords = async (
   };
   const pieces = format === 'csv' ? writeCsv(sheet, ctx.language) : writeXlsx(sheet);
   const name = `${wordAt(texts, `console.lists.files.${list}`)}-${calendarDay(ctx.now)}.${format}`;
-  return new FileReply(name, Readable.from(pieces, { objectMode: false }));
+  const { from, until, states } = question;
+  return act(ctx, calls.exportRecords.act, null, async () => ({
+    subject: { kind: 'list', id: list },
+    after: { format, columns: [...names], from, until, states },
+    reply: new FileReply(name, Readable.from(pieces, { objectMode: false })),
+  }));
 };
 
 /** Registers the lists of records. */
-export const serveLists = ({ serve, serveReading }: Serving): void => {
-  serve(calls.listReferrals, (ctx, { body }) => listReferrals(ctx, body));
-  serve(calls.listConsoleOrders, (ctx, { body }) => listConsoleOrders(ctx, body));
-  serve(calls.listRefusedReports, (ctx, { body }) => listRefusedReports(ctx, body));
-  serve(calls.listClaims, (ctx, { body }) => listClaims(ctx, body));
-  serveReading(calls.listInsightRows, (ctx, { body }) => listInsightRows(ctx, body));
-  serve(calls.exportRecords, (ctx, { params, query, body }) => exportRecords(ctx, params.liste, body, query.format));
-  serve(calls.listPersons, (ctx, { body }) => listPersons(ctx, body));
+export const serveLists = (serving: Serving): void => {
+  serveCalls(serving, calls, {
+    listReferrals,
+    listConsoleOrders,
+    listRefusedReports,
+    listClaims,
+    exportRecords,
+    listPersons,
+  });
+  serving.serveReading(calls.listInsightRows, listInsightRows);
 };

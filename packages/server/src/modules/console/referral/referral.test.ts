@@ -1,5 +1,5 @@
+import type { SentMail, Timeline, TimelineEntry } from '@mundwerk/contract/console/record/record-parts';
 import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
-import type { SentMail, Timeline, TimelineEntry } from '@mundwerk/contract/console/record/timeline';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OperatorActor } from '#modules/actors.ts';

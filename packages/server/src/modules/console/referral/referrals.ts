@@ -1,16 +1,10 @@
-import type { CallReply } from '@mundwerk/contract/call';
-import type { getConsoleOrder as getConsoleOrderCall, ReferralPage } from '@mundwerk/contract/console/record/referral';
+import type { CallInput, CallReply } from '@mundwerk/contract/call';
+import type { Timeline } from '@mundwerk/contract/console/record/record-parts';
+import * as parts from '@mundwerk/contract/console/record/record-parts';
+import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import * as calls from '@mundwerk/contract/console/record/referral';
-import {
-  getReferralClicks as getReferralClicksCall,
-  getReferralTimeline as getReferralTimelineCall,
-  openSentMail as openSentMailCall,
-  type SentMail,
-  type Timeline,
-} from '@mundwerk/contract/console/record/timeline';
 import { AppError } from '@mundwerk/contract/errors';
 import { isCode, normaliseCode, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
-import type { TimelineFilter } from '@mundwerk/contract/values/console/records';
 import { addDays } from '@mundwerk/contract/values/day';
 import { maskEmail } from '@mundwerk/contract/values/person/email';
 import type { Station } from '@mundwerk/contract/values/state/status-message';
@@ -20,7 +14,7 @@ import { type ExplainedReferral, explainReferrals, type OperatorFacts } from '#m
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { Ctx, CtxOf } from '#platform/context.ts';
 import { KEPT_TEXT_DAYS } from '#platform/mail/rules.ts';
-import { act } from '../acts.ts';
+import { actFor, serveCalls } from '../acts.ts';
 import { maskText } from '../audit/record-act.ts';
 import { selectRefusedReports } from '../read-models/hits.ts';
 import {
@@ -148,10 +142,9 @@ export const getReferral = async (ctx: CtxOf<OperatorActor>, typed: string): Pro
 /** A further page of a recommendation's timeline, or only one kind of its events. */
 export const getReferralTimeline = async (
   ctx: CtxOf<OperatorActor>,
-  typed: string,
-  { nach, nur }: { readonly nach?: string | undefined; readonly nur?: TimelineFilter | undefined },
+  { params, query: { nach, nur } }: CallInput<typeof parts.getReferralTimeline>,
 ): Promise<Timeline> => {
-  const number = numberOf(typed);
+  const number = numberOf(params.nr);
   if (!(await hasRecommendation(ctx, number))) throw new AppError('recommendationNotFound');
   return readTimeline(ctx, { number }, { after: nach, filter: nur });
 };
@@ -164,10 +157,9 @@ const MOST = 200;
 /** The single clicks behind one line of the timeline. */
 export const getReferralClicks = async (
   ctx: CtxOf<OperatorActor>,
-  typed: string,
-  { tag, kanal }: { readonly tag: string; readonly kanal: string },
-): Promise<CallReply<typeof getReferralClicksCall>> => {
-  const number = numberOf(typed);
+  { params, query: { tag, kanal } }: CallInput<typeof parts.getReferralClicks>,
+): Promise<CallReply<typeof parts.getReferralClicks>> => {
+  const number = numberOf(params.nr);
   if (!(await hasRecommendation(ctx, number))) throw new AppError('recommendationNotFound');
   const clicks = await selectClicks(ctx, number, { day: tag, channel: kanal, limit: MOST + 1 });
   return {
@@ -179,9 +171,9 @@ export const getReferralClicks = async (
 /** An order by its number, with its conditions, claims and history. */
 export const getConsoleOrder = async (
   ctx: CtxOf<OperatorActor>,
-  typed: string,
-): Promise<CallReply<typeof getConsoleOrderCall>> => {
-  const orderNumber = normaliseCode(typed);
+  { params }: CallInput<typeof calls.getConsoleOrder>,
+): Promise<CallReply<typeof calls.getConsoleOrder>> => {
+  const orderNumber = normaliseCode(params.nr);
   const number = await selectRecommendationOfOrder(ctx, orderNumber);
   const row = number === null ? null : await selectReferral(ctx, number);
   const order = row?.orders.find((one) => one.number === orderNumber);
@@ -205,33 +197,30 @@ export const getConsoleOrder = async (
 };
 
 /** Shows the stored text of a mail, without links, codes and addresses. The audit log records who read it. */
-export const openSentMail = (ctx: CtxOf<OperatorActor>, id: string): Promise<SentMail> =>
-  act(ctx, 'mail.open', null, async (inner) => {
-    const mail = await selectKeptMail(inner, id);
-    if (!mail) throw new AppError('notFound');
-    if (mail.text === null) throw new AppError('mailTextGone');
-    return {
-      subject: { kind: 'mail', id, personId: mail.personId },
-      after: { Art: mail.kind },
-      reply: {
-        Id: mail.id,
-        Art: mail.kind,
-        Betreff: mail.subject === '' ? null : maskText(mail.subject),
-        An: mail.to === '' ? null : maskEmail(mail.to),
-        Sprache: mail.language,
-        Text: maskText(mail.text),
-        ErstelltAm: mail.createdAt.toISOString(),
-        GesendetAm: mail.sentAt?.toISOString() ?? null,
-        BleibtBis: addDays(calendarDay(mail.createdAt), KEPT_TEXT_DAYS),
-      },
-    };
-  });
+export const openSentMail = actFor(parts.openSentMail, async (ctx, { params: { id } }) => {
+  const mail = await selectKeptMail(ctx, id);
+  if (!mail) throw new AppError('notFound');
+  if (mail.text === null) throw new AppError('mailTextGone');
+  return {
+    subject: { kind: 'mail', id, personId: mail.personId },
+    after: { Art: mail.kind },
+    reply: {
+      Id: mail.id,
+      Art: mail.kind,
+      Betreff: mail.subject === '' ? null : maskText(mail.subject),
+      An: mail.to === '' ? null : maskEmail(mail.to),
+      Sprache: mail.language,
+      Text: maskText(mail.text),
+      ErstelltAm: mail.createdAt.toISOString(),
+      GesendetAm: mail.sentAt?.toISOString() ?? null,
+      BleibtBis: addDays(calendarDay(mail.createdAt), KEPT_TEXT_DAYS),
+    },
+  };
+});
 
 /** Registers the pages of recommendations and orders. */
-export const serveReferral = ({ serve }: Serving): void => {
-  serve(calls.getReferral, (ctx, { params }) => getReferral(ctx, params.nr));
-  serve(getReferralTimelineCall, (ctx, { params, query }) => getReferralTimeline(ctx, params.nr, query));
-  serve(getReferralClicksCall, (ctx, { params, query }) => getReferralClicks(ctx, params.nr, query));
-  serve(openSentMailCall, (ctx, { params }) => openSentMail(ctx, params.id));
-  serve(calls.getConsoleOrder, (ctx, { params }) => getConsoleOrder(ctx, params.nr));
+export const serveReferral = (serving: Serving): void => {
+  serving.serve(calls.getReferral, (ctx, { params }) => getReferral(ctx, params.nr));
+  serveCalls(serving, parts, { getReferralTimeline, getReferralClicks, openSentMail });
+  serveCalls(serving, calls, { getConsoleOrder });
 };

@@ -1,5 +1,4 @@
-import type { ActorView } from '@mundwerk/contract/console/record/record-parts';
-import type { Timeline, TimelineEntry } from '@mundwerk/contract/console/record/timeline';
+import type { ActorView, Timeline, TimelineEntry } from '@mundwerk/contract/console/record/record-parts';
 import { actorKind } from '@mundwerk/contract/values/actor-kind';
 import { TIMELINE_FILTERS, TIMELINE_PAGE, type TimelineFilter } from '@mundwerk/contract/values/console/records';
 import { maskEmail } from '@mundwerk/contract/values/person/email';

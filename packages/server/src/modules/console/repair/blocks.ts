@@ -1,4 +1,5 @@
-import type { ActDone, ActPreview } from '@mundwerk/contract/console/act';
+import type { CallInput } from '@mundwerk/contract/call';
+import type { ActPreview } from '@mundwerk/contract/console/act';
 import type { ParticipationEntry as EntryView } from '@mundwerk/contract/console/repair/block';
 import * as calls from '@mundwerk/contract/console/repair/block';
 import { AppError } from '@mundwerk/contract/errors';
@@ -21,7 +22,7 @@ import {
   selectEntries,
 } from '#modules/core/account/index.ts';
 import type { Ctx, CtxOf } from '#platform/context.ts';
-import { act, counted, done, findAccount, line, nameSigners, previewOf, type Reason } from '../acts.ts';
+import { actFor, counted, done, findAccount, line, nameSigners, previewOf, serveCalls } from '../acts.ts';
 import { auditValue } from '../audit/record-act.ts';
 import { countConcernedAccounts, hasOpenReward } from './read-models/held-data.ts';
 
@@ -29,73 +30,64 @@ import { countConcernedAccounts, hasOpenReward } from './read-models/held-data.t
 export const entryValue = (ctx: CtxOf<OperatorActor>, entry: string) =>
   entry.includes('*') ? entry : auditValue(ctx.platform, 'email', entry);
 
-const ACTS = { address: 'block.set', pattern: 'block.pattern', allow: 'allow.set' } as const;
-
-/** Adds an address or a pattern to the client's lists, with its record; this server follows at once, the others within a second. */
-export const listEntry = (
-  ctx: CtxOf<OperatorActor>,
-  kind: Exclude<EntryKind, 'account'>,
-  entry: string,
-  reason: Reason,
-): Promise<ActDone> =>
-  act(ctx, ACTS[kind], reason, async (inner, by) => {
-    const id = await addToLists(inner, kind, entry, by);
-    return { subject: { kind, id }, after: { entry: entryValue(ctx, entry) }, reply: done(id), changesClient: true };
-  });
+/** Adds an address or a pattern to the client's lists; this server follows at once, the others within a second. */
+const listEntry = async (ctx: CtxOf<OperatorActor>, kind: Exclude<EntryKind, 'account'>, entry: string, by: string) => {
+  const id = await addToLists(ctx, kind, entry, by);
+  return {
+    subject: { kind, id },
+    after: { entry: entryValue(ctx, entry) },
+    reply: done(id),
+    changesClient: true,
+  } as const;
+};
 
 /** Blocks one account: no login, no recommending, no pickup; booked payments continue (decisions §9). */
-export const blockAccount = (ctx: CtxOf<OperatorActor>, personId: string, reason: Reason): Promise<ActDone> =>
-  act(ctx, 'block.set', reason, async (inner, by) => {
-    const { blockedKind } = await findAccount(inner, personId);
-    const id = await blockWholeAccount(inner, personId, by);
-    return {
-      subject: { kind: 'account', id: personId, personId },
-      before: { blocked: blockedKind },
-      after: { blocked: 'general' },
-      reply: done(id),
-    };
-  });
+export const blockAccount = actFor(calls.blockAccount, async (ctx, { body: { PersonId: personId } }, by) => {
+  const { blockedKind } = await findAccount(ctx, personId);
+  const id = await blockWholeAccount(ctx, personId, by);
+  return {
+    subject: { kind: 'account', id: personId, personId },
+    before: { blocked: blockedKind },
+    after: { blocked: 'general' },
+    reply: done(id),
+  };
+});
 
 /** Blocks an address, whether or not it has an account. */
-export const blockAddress = (ctx: CtxOf<OperatorActor>, address: string, reason: Reason): Promise<ActDone> =>
-  listEntry(ctx, 'address', address, reason);
+export const blockAddress = actFor(calls.blockAddress, (ctx, { body }, by) =>
+  listEntry(ctx, 'address', body.Adresse, by),
+);
 
 /** Blocks every address that fits a pattern. */
-export const blockPattern = (ctx: CtxOf<OperatorActor>, pattern: string, reason: Reason): Promise<ActDone> =>
-  listEntry(ctx, 'pattern', pattern, reason);
+export const blockPattern = actFor(calls.blockPattern, (ctx, { body }, by) =>
+  listEntry(ctx, 'pattern', body.Muster, by),
+);
 
 /** Admits an address that a block matches, or a pattern where only approved addresses may take part. */
-export const allowAddress = (ctx: CtxOf<OperatorActor>, entry: string, reason: Reason): Promise<ActDone> =>
-  listEntry(ctx, 'allow', entry, reason);
+export const allowAddress = actFor(calls.allowAddress, (ctx, { body }, by) => listEntry(ctx, 'allow', body.Wert, by));
 
-/** Lifts an entry of a kind that the person may lift, with its record. */
-export const liftListed = (
-  ctx: CtxOf<OperatorActor>,
-  name: 'block.lift' | 'allow.lift',
-  id: string,
-  reason: Reason,
-  mayLift: (kind: EntryKind) => boolean,
-): Promise<ActDone> =>
-  act(ctx, name, reason, async (inner, by) => {
-    const { kind, entry, recommenderId } = await liftEntry(inner, id, by, mayLift);
-    const subject = { kind, id: recommenderId ?? id, personId: recommenderId };
-    const before = entry === null ? { blocked: 'general' } : { entry: entryValue(ctx, entry) };
-    return { subject, before, after: null, reply: done(id), changesClient: true };
-  });
+/** Lifts an entry of a kind that the person may lift. */
+const liftListed = async (ctx: CtxOf<OperatorActor>, id: string, by: string, mayLift: (kind: EntryKind) => boolean) => {
+  const { kind, entry, recommenderId } = await liftEntry(ctx, id, by, mayLift);
+  const subject = { kind, id: recommenderId ?? id, personId: recommenderId };
+  const before = entry === null ? { blocked: 'general' } : { entry: entryValue(ctx, entry) };
+  return { subject, before, after: null, reply: done(id), changesClient: true } as const;
+};
 
 /** Lifts a block. A pattern concerns many people, so only operators who may set one may lift it. */
-export const liftBlock = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> =>
+export const liftBlock = actFor(calls.liftBlock, (ctx, { params }, by) =>
   liftListed(
     ctx,
-    'block.lift',
-    id,
-    reason,
+    params.id,
+    by,
     (kind) => kind !== 'allow' && (kind !== 'pattern' || mayAct(ctx.actor.roles, 'block.pattern')),
-  );
+  ),
+);
 
 /** Ends an exception: blocks that match the address apply again. */
-export const liftAllowance = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> =>
-  liftListed(ctx, 'allow.lift', id, reason, (kind) => kind === 'allow');
+export const liftAllowance = actFor(calls.liftAllowance, (ctx, { params }, by) =>
+  liftListed(ctx, params.id, by, (kind) => kind === 'allow'),
+);
 
 const IS_FITTING: Record<Exclude<BlockKind, 'Konto'>, (text: string) => boolean> = {
   Adresse: isBlockedAddress,
@@ -107,7 +99,10 @@ const IS_FITTING: Record<Exclude<BlockKind, 'Konto'>, (text: string) => boolean>
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The effect of a block: the accounts, and those of them that wait for a reward. Booked payments continue. */
-export const previewBlock = async (ctx: Ctx, kind: BlockKind, value: string): Promise<ActPreview> => {
+export const previewBlock = async (
+  ctx: Ctx,
+  { body: { Art: kind, Wert: value } }: CallInput<typeof calls.previewBlock>,
+): Promise<ActPreview> => {
   if (kind === 'Konto') {
     if (!UUID.test(value)) throw new AppError('inputInvalid', [{ field: 'Wert', reason: 'inputInvalid' }]);
     const account = await findAccount(ctx, value);
@@ -190,13 +185,14 @@ export const listBlocks = async (ctx: Ctx): Promise<EntryView[]> => {
 };
 
 /** Registers the calls about who may take part. */
-export const serveBlocks = ({ serve }: Serving): void => {
-  serve(calls.listBlocks, listBlocks);
-  serve(calls.previewBlock, (ctx, { body }) => previewBlock(ctx, body.Art, body.Wert));
-  serve(calls.blockAccount, (ctx, { body }) => blockAccount(ctx, body.PersonId, body.Grund));
-  serve(calls.blockAddress, (ctx, { body }) => blockAddress(ctx, body.Adresse, body.Grund));
-  serve(calls.blockPattern, (ctx, { body }) => blockPattern(ctx, body.Muster, body.Grund));
-  serve(calls.liftBlock, (ctx, { params, body }) => liftBlock(ctx, params.id, body.Grund));
-  serve(calls.allowAddress, (ctx, { body }) => allowAddress(ctx, body.Wert, body.Grund));
-  serve(calls.liftAllowance, (ctx, { params, body }) => liftAllowance(ctx, params.id, body.Grund));
-};
+export const serveBlocks = (serving: Serving): void =>
+  serveCalls(serving, calls, {
+    listBlocks,
+    previewBlock,
+    blockAccount,
+    blockAddress,
+    blockPattern,
+    liftBlock,
+    allowAddress,
+    liftAllowance,
+  });

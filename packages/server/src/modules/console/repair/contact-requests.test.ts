@@ -1,6 +1,6 @@
 import type { ContactData } from '@mundwerk/contract/account/contact-data';
 import type { ActDone, ActPreview } from '@mundwerk/contract/console/act';
-import type { AufgabenListe } from '@mundwerk/contract/console/inbox-views';
+import type { AufgabenListe } from '@mundwerk/contract/console/inbox';
 import type { PersonPage } from '@mundwerk/contract/console/record/person';
 import type { ResendableMail } from '@mundwerk/contract/console/repair/resend';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ import { callApi, leadBody, makeRecommendation } from '#testing/make/make-recipi
 import { mailToken } from '#testing/make/make-recommender.ts';
 import { readMails } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
-import { sweepTasks } from '../inbox/sweep-tasks.ts';
+import { sweepTasks } from '../inbox/scheduled.tsx';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { PersonalData } from '@mundwerk/contract/account/personal-data';
 import type { ActDone, ActPreview } from '@mundwerk/contract/console/act';
-import type { AufgabenDetail, AufgabenListe } from '@mundwerk/contract/console/inbox-views';
+import type { AufgabenDetail, AufgabenListe } from '@mundwerk/contract/console/inbox';
 import type { PersonPage } from '@mundwerk/contract/console/record/person';
 import { addDays } from '@mundwerk/contract/values/day';
 import { afterAll, beforeAll, expect, it } from 'vitest';

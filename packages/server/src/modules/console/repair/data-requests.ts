@@ -1,11 +1,12 @@
 import type { ContactData } from '@mundwerk/contract/account/contact-data';
 import type { PersonalData } from '@mundwerk/contract/account/personal-data';
-import type { ActDone, ActPreview, PreviewLine } from '@mundwerk/contract/console/act';
+import type { CallInput } from '@mundwerk/contract/call';
+import type { ActPreview, PreviewLine } from '@mundwerk/contract/console/act';
 import type { DataRequestView } from '@mundwerk/contract/console/repair/data-requests';
 import * as calls from '@mundwerk/contract/console/repair/data-requests';
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
-import type { DataRequestKind, DataRequestStep } from '@mundwerk/contract/values/console/repairs';
-import type { OperatorActor, Serving } from '#modules/actors.ts';
+import type { DataRequestKind } from '@mundwerk/contract/values/console/repairs';
+import type { Serving } from '#modules/actors.ts';
 import { countSessions, findRecommender, type Recommender } from '#modules/core/account/index.ts';
 import {
   askForContactData,
@@ -26,8 +27,8 @@ import {
 } from '#modules/core/personal-area/index.ts';
 import type { MailKind } from '#modules/mail-table.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
-import type { Ctx, CtxOf } from '#platform/context.ts';
-import { act, counted, done, line, previewOf, type Reason } from '../acts.ts';
+import type { Ctx } from '#platform/context.ts';
+import { actFor, counted, done, line, previewOf, serveCalls } from '../acts.ts';
 import { selectHeldData } from './read-models/held-data.ts';
 
 /** A request as the contract describes it. */
@@ -109,10 +110,9 @@ const linesOf = async (ctx: Ctx, owner: DataOwner, kind: DataRequestKind): Promi
 /** The effect of a person's request, and its obstacles: already requested, or not yet confirmed by its owner. */
 export const previewDataRequest = async (
   ctx: Ctx,
-  personId: string,
-  { kind, step }: { readonly kind: DataRequestKind; readonly step: DataRequestStep },
+  { params, query: { Art: kind, Schritt: step } }: CallInput<typeof calls.previewDataRequest>,
 ): Promise<ActPreview> => {
-  const owner = await findDataOwner(ctx, personId);
+  const owner = await findDataOwner(ctx, params.id);
   const open = (await selectDataRequests(ctx, owner.ids)).find((one) => one.kind === kind && one.endedAt === null);
   const obstacle = (): ErrorName | null => {
     if (step === 'anfragen') return open ? 'dataRequestOpen' : null;
@@ -128,35 +128,31 @@ export const previewDataRequest = async (
 };
 
 /** Stores a person's data request; they confirm it by a mailed link, and it waits in the inbox for an answer. */
-export const startDataRequest = (
-  ctx: CtxOf<OperatorActor>,
-  personId: string,
-  kind: DataRequestKind,
-  reason: Reason,
-): Promise<ActDone> =>
-  act(ctx, 'person.request', reason, async (inner, by) => {
-    const { account, contact } = await findDataOwner(inner, personId);
+export const startDataRequest = actFor(
+  calls.startDataRequest,
+  async (ctx, { params: { id: personId }, body: { Art: kind } }, by) => {
+    const { account, contact } = await findDataOwner(ctx, personId);
     const wish = { kind, by };
-    const asked = account ? await askForData(inner, account, wish) : await askForContactData(inner, contact, wish);
+    const asked = account ? await askForData(ctx, account, wish) : await askForContactData(ctx, contact, wish);
     return {
       subject: subjectOf({ personId, isContact: account === null }),
       after: { kind, request: asked.id, dueOn: asked.dueOn },
       reply: done(asked.id),
     };
-  });
+  },
+);
 
 /** Ends a request that the person withdrew. */
-export const withdrawDataRequest = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> =>
-  act(ctx, 'person.request', reason, async (inner, by) => {
-    const request = await lockOpenRequest(inner, id);
-    await endDataRequests(inner, { id }, { outcome: 'zurueckgezogen', by });
-    return {
-      subject: subjectOf(request),
-      before: { kind: request.kind, request: id },
-      after: { outcome: 'zurueckgezogen' },
-      reply: done(id),
-    };
-  });
+export const withdrawDataRequest = actFor(calls.withdrawDataRequest, async (ctx, { params: { id } }, by) => {
+  const request = await lockOpenRequest(ctx, id);
+  await endDataRequests(ctx, { id }, { outcome: 'zurueckgezogen', by });
+  return {
+    subject: subjectOf(request),
+    before: { kind: request.kind, request: id },
+    after: { outcome: 'zurueckgezogen' },
+    reply: done(id),
+  };
+});
 
 const handOver = async (ctx: Ctx, { personId, isContact }: DataRequest): Promise<PersonalData | ContactData> => {
   if (!isContact) return handOverData(ctx, personId, true);
@@ -166,17 +162,12 @@ const handOver = async (ctx: Ctx, { personId, isContact }: DataRequest): Promise
 };
 
 /** Exports all stored data of a person who confirmed the request: the document of the personal area, or that of a contact. */
-export const exportPerson = (
-  ctx: CtxOf<OperatorActor>,
-  id: string,
-  reason: Reason,
-): Promise<PersonalData | ContactData> =>
-  act(ctx, 'person.export', reason, async (inner, by) => {
-    const request = await lockConfirmedRequest(inner, id, 'Auskunft');
-    await endDataRequests(inner, { id }, { outcome: 'erledigt', by });
-    const data = await handOver(inner, request);
-    return { subject: subjectOf(request), after: { request: id }, reply: data };
-  });
+export const exportPerson = actFor(calls.exportPerson, async (ctx, { params: { id } }, by) => {
+  const request = await lockConfirmedRequest(ctx, id, 'Auskunft');
+  await endDataRequests(ctx, { id }, { outcome: 'erledigt', by });
+  const data = await handOver(ctx, request);
+  return { subject: subjectOf(request), after: { request: id }, reply: data };
+});
 
 const erase = async (ctx: Ctx, { personId, isContact }: DataRequest, by: string): Promise<void> => {
   if (!isContact) return eraseOwner(ctx, personId, by);
@@ -187,20 +178,12 @@ const erase = async (ctx: Ctx, { personId, isContact }: DataRequest, by: string)
 };
 
 /** Erases a person who confirmed the request: what they could delete themselves, in the personal area or on the contact's own page. */
-export const erasePerson = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> =>
-  act(ctx, 'person.erase', reason, async (inner, by) => {
-    const request = await lockConfirmedRequest(inner, id, 'Loeschung');
-    await erase(inner, request, by);
-    return { subject: subjectOf(request), after: { request: id }, reply: done(id) };
-  });
+export const erasePerson = actFor(calls.erasePerson, async (ctx, { params: { id } }, by) => {
+  const request = await lockConfirmedRequest(ctx, id, 'Loeschung');
+  await erase(ctx, request, by);
+  return { subject: subjectOf(request), after: { request: id }, reply: done(id) };
+});
 
 /** Registers the calls about data requests. */
-export const serveDataRequests = ({ serve }: Serving): void => {
-  serve(calls.previewDataRequest, (ctx, { params, query }) =>
-    previewDataRequest(ctx, params.id, { kind: query.Art, step: query.Schritt }),
-  );
-  serve(calls.startDataRequest, (ctx, { params, body }) => startDataRequest(ctx, params.id, body.Art, body.Grund));
-  serve(calls.withdrawDataRequest, (ctx, { params, body }) => withdrawDataRequest(ctx, params.id, body.Grund));
-  serve(calls.exportPerson, (ctx, { params, body }) => exportPerson(ctx, params.id, body.Grund));
-  serve(calls.erasePerson, (ctx, { params, body }) => erasePerson(ctx, params.id, body.Grund));
-};
+export const serveDataRequests = (serving: Serving): void =>
+  serveCalls(serving, calls, { previewDataRequest, startDataRequest, withdrawDataRequest, exportPerson, erasePerson });

@@ -1,5 +1,5 @@
 import type { ActPreview } from '@mundwerk/contract/console/act';
-import type { AufgabenDetail, AufgabenListe } from '@mundwerk/contract/console/inbox-views';
+import type { AufgabenDetail, AufgabenListe } from '@mundwerk/contract/console/inbox';
 import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import type { Granted } from '@mundwerk/contract/console/repair/grant';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { MergePreview } from '@mundwerk/contract/console/repair/merge';
+import type { MergePreview } from '@mundwerk/contract/console/repair/accounts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';

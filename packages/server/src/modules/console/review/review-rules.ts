@@ -1,4 +1,4 @@
-import type { CallReply } from '@mundwerk/contract/call';
+import type { CallInput, CallReply } from '@mundwerk/contract/call';
 import type { ReviewRules } from '@mundwerk/contract/console/review/rule-calls';
 import * as calls from '@mundwerk/contract/console/review/rule-calls';
 import { REVIEW_RELIEFS, type ReviewRelief } from '@mundwerk/contract/values/console/review';
@@ -19,9 +19,8 @@ import {
   weigh,
 } from '#modules/growth/review/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { act } from '../acts.ts';
+import { actFor, serveCalls } from '../acts.ts';
 import { namesOf } from './cases.ts';
-import type { GivenReason, OperatorCtx } from './decisions.ts';
 import { type AssessedClaim, selectAssessedSince } from './read-models/cases.ts';
 
 /** The rules that an operator sets, on the wire. */
@@ -93,9 +92,9 @@ const weighedAnew = (claim: AssessedClaim, rules: StoredRules, domains: ContactD
 /** What rules would have held among the claims assessed in the last 90 days, and what people decided about those. */
 export const previewReviewRules = async (
   ctx: Ctx,
-  given: GivenRules,
+  { body }: CallInput<typeof calls.previewReviewRules>,
 ): Promise<CallReply<typeof calls.previewReviewRules>> => {
-  const rules = storedRules(given);
+  const rules = storedRules(body);
   const claims = await selectAssessedSince(ctx, new Date(ctx.now.getTime() - PREVIEW_DAYS * DAY_MS));
   const recommenderIds = [...new Set(claims.map(({ recommenderId }) => recommenderId))];
   const domains = await selectContactDomains(ctx, recommenderIds, new Date(ctx.now.getTime() - CONTACT_DAYS * DAY_MS));
@@ -113,22 +112,18 @@ export const previewReviewRules = async (
 };
 
 /** Saves the rules; they apply to claims that are assessed from now on. */
-export const setReviewRules = (ctx: OperatorCtx, given: GivenRules, reason: GivenReason): Promise<ReviewRules> =>
-  act(ctx, 'review.rules', reason, async (inner, by) => {
-    const before = await currentRules(inner);
-    const after = storedRules(given);
-    await upsertRules(inner, after, by);
-    return {
-      subject: { kind: 'rules', id: 'review' },
-      before: rulesView(before),
-      after: rulesView(after),
-      reply: await getReviewRules(inner),
-    };
-  });
+export const setReviewRules = actFor(calls.setReviewRules, async (ctx, { body }, by) => {
+  const before = await currentRules(ctx);
+  const after = storedRules(body);
+  await upsertRules(ctx, after, by);
+  return {
+    subject: { kind: 'rules', id: 'review' },
+    before: rulesView(before),
+    after: rulesView(after),
+    reply: await getReviewRules(ctx),
+  };
+});
 
 /** Registers the calls about the rules of the review. */
-export const serveReviewRules = ({ serve }: Serving): void => {
-  serve(calls.getReviewRules, getReviewRules);
-  serve(calls.previewReviewRules, (ctx, { body }) => previewReviewRules(ctx, body));
-  serve(calls.setReviewRules, (ctx, { body: { Grund, ...given } }) => setReviewRules(ctx, given, Grund));
-};
+export const serveReviewRules = (serving: Serving): void =>
+  serveCalls(serving, calls, { getReviewRules, previewReviewRules, setReviewRules });

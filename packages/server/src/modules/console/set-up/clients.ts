@@ -1,5 +1,6 @@
+import type { CallInput } from '@mundwerk/contract/call';
 import type { ClientConfig } from '@mundwerk/contract/client/client';
-import type { NewClient } from '@mundwerk/contract/console/set-up/create';
+import type { createClient as createClientCall, NewClient } from '@mundwerk/contract/console/set-up/create';
 import type { ClientDraft, SetUpClient } from '@mundwerk/contract/console/set-up/draft';
 import { AppError } from '@mundwerk/contract/errors';
 import { mayAct, rolesFor } from '@mundwerk/contract/values/console/acts';
@@ -7,17 +8,16 @@ import type { SetUpState } from '@mundwerk/contract/values/console/set-up';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import { deriveTheme } from '@mundwerk/contract/values/theme/derive-theme';
 import type { z } from 'zod';
-import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
+import type { OperatorActor } from '#modules/actors.ts';
 import { clientVersions, inFolderOrder, putVersionFile, type Version } from '#modules/connect/operations/index.ts';
 import { type ClientFiles, findAnyClient, findClient, listClientKeys, storageIn } from '#modules/core/client/index.ts';
 import { fillLegalTemplate, LEGAL_FOLDERS } from '#modules/core/legal/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { ClientRef } from '#platform/context.ts';
 import type { RootCtxOf } from '#platform/http/call/admission.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { act, enterClient } from '../acts.ts';
+import { countRecommendationsSince } from '../health/read-models/counts.ts';
 import { checkVersion, viewDraft } from './drafts.ts';
-import { countRecommendationsSince } from './read-models/clients.ts';
-import { type SetUpCtx, transactSetUp } from './set-up-ctx.ts';
 
 const RECENT_MS = 30 * 86_400_000;
 
@@ -158,30 +158,32 @@ export const newClientFolder = async (
   ]);
 
 /** Makes a client as a draft: a whole folder, which goes live when somebody publishes it. */
-export const createClient = async (ctx: SetUpCtx, input: NewClient): Promise<ClientDraft> => {
+export const createClient = async (
+  root: RootCtxOf<OperatorActor>,
+  { body: input }: CallInput<typeof createClientCall>,
+): Promise<ClientDraft> => {
+  const ctx = enterClient(root, input.Key, 'client.create');
   const { key } = ctx.client;
   if (new Set(input.Sprachen).size !== input.Sprachen.length)
     throw new AppError('inputInvalid', [{ field: 'Sprachen', reason: 'inputInvalid' }]);
   const { environment } = ctx.platform.config;
   const files = await newClientFolder(input, { today: calendarDay(ctx.now), environment });
-  return transactSetUp(ctx, async (inner) => {
+  return act(ctx, 'client.create', null, async (inner, by) => {
     await clientVersions.lockVersions(inner.db, key);
     const isTaken = (await findAnyClient(ctx.platform, key)) || (await clientVersions.selectVersions(inner.db, key))[0];
     if (isTaken) throw new AppError('clientKeyTaken', [{ field: 'Key', reason: 'clientKeyTaken' }]);
     const draft = await clientVersions.insertVersion(inner.db, key, {
       state: 'Entwurf',
-      by: operatorSignature(ctx.actor),
+      by,
       now: ctx.now,
       basedOn: null,
     });
     for (const [path, bytes] of files)
       await putVersionFile(storageIn(ctx.platform, inner.db), key, draft.number, path, bytes);
-    const view = await viewDraft(inner, draft);
-    await recordAct(inner, {
-      act: 'client.create',
+    return {
       subject: { kind: 'client', id: key },
       after: { name: input.Name, languages: input.Sprachen, host: input.Host ?? null, files: files.size },
-    });
-    return view;
+      reply: await viewDraft(inner, draft),
+    };
   });
 };

@@ -1,11 +1,11 @@
-import type { ActDone } from '@mundwerk/contract/console/act';
+import type { CallInput } from '@mundwerk/contract/call';
 import { reasonOf } from '@mundwerk/contract/console/act';
 import type { ClosingDay, ClosingView } from '@mundwerk/contract/console/set-up/closing';
+import * as calls from '@mundwerk/contract/console/set-up/closing';
 import { AppError } from '@mundwerk/contract/errors';
 import { type Closing, earliestEnd, hasEnded } from '@mundwerk/contract/values/closing';
 import type { ClosingStep } from '@mundwerk/contract/values/console/set-up';
-import { type OperatorActor, operatorSignature } from '#modules/actors.ts';
-import { expireClient } from '#modules/core/client/index.ts';
+import { type OperatorActor, operatorSignature, type Serving } from '#modules/actors.ts';
 import {
   announceClosing,
   type Concerns,
@@ -17,12 +17,10 @@ import {
   selectClosing,
 } from '#modules/core/closing/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
-import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
-import { done, type Reason } from '../acts.ts';
-import type { ApprovalKind } from '../approval/kinds.ts';
-import { proposeApproval } from '../approval/proposals.ts';
+import type { Ctx, CtxOf } from '#platform/context.ts';
+import { actFor, done, serveCalls } from '../acts.ts';
+import { type ApprovalKind, proposeApproval } from '../approval/proposals.ts';
 import { selectOpenBySubject } from '../approval/store.ts';
-import { recordAct } from '../audit/record-act.ts';
 
 /** The proposed end; people and sums are left out, because they change every hour and no colleague decides by them. */
 export interface ProposedClosing {
@@ -81,43 +79,42 @@ export const getClosing = async (ctx: Ctx): Promise<ClosingView> => {
 };
 
 /** The calendar that a last day would have, were it announced today, and the people it concerns. */
-export const previewClosing = async (ctx: Ctx, endsOn: string) => ({
-  Kalender: calendarView(calendarDay(ctx.now), await planClosing(ctx, endsOn)),
+export const previewClosing = async (ctx: Ctx, { body }: CallInput<typeof calls.previewClosing>) => ({
+  Kalender: calendarView(calendarDay(ctx.now), await planClosing(ctx, body.LetzterTag)),
   Betroffen: concernsView(await countConcerns(ctx)),
 });
 
 /** Proposes the end of the programme; the operator types the client's key, so that no other client is closed by mistake. */
 export const proposeClosing = async (
   ctx: CtxOf<OperatorActor>,
-  { endsOn, typedKey, reason }: { readonly endsOn: string; readonly typedKey: string; readonly reason: Reason },
+  { body: { LetzterTag: endsOn, Bestaetigung, Grund } }: CallInput<typeof calls.proposeClosing>,
 ): Promise<{ FreigabeId: string }> => {
   const { key } = ctx.client;
-  if (typedKey !== key) throw new AppError('inputInvalid', [{ field: 'Bestaetigung', reason: 'inputInvalid' }]);
+  if (Bestaetigung !== key) throw new AppError('inputInvalid', [{ field: 'Bestaetigung', reason: 'inputInvalid' }]);
   if (await selectClosing(ctx)) throw new AppError('alreadySet');
   const { pickupUntil } = await planClosing(ctx, endsOn);
   const { id } = await proposeApproval(ctx, {
     kind: closingKind,
     subject: { kind: 'client', id: key },
     payload: { endsOn },
-    reason: reasonOf(reason),
+    reason: reasonOf(Grund),
     after: { endsOn, pickupUntil },
   });
   return { FreigabeId: id };
 };
 
 /** Withdraws the announced end; people who were told are told that the programme goes on. */
-export const withdrawClosing = async (ctx: CtxOf<OperatorActor>, reason: Reason): Promise<ActDone> => {
-  const id = await transact(ctx, async (inner) => {
-    const withdrawn = await revokeClosing(inner, operatorSignature(ctx.actor));
-    await recordAct(inner, {
-      act: 'closing.withdraw',
-      subject: { kind: 'client', id: ctx.client.key },
-      before: { endsOn: withdrawn.endsOn },
-      after: null,
-      reason: reasonOf(reason),
-    });
-    return withdrawn.id;
-  });
-  expireClient(ctx.platform, ctx.client.key);
-  return done(id);
-};
+export const withdrawClosing = actFor(calls.withdrawClosing, async (ctx, _input, by) => {
+  const { id, endsOn } = await revokeClosing(ctx, by);
+  return {
+    subject: { kind: 'client', id: ctx.client.key },
+    before: { endsOn },
+    after: null,
+    reply: done(id),
+    changesClient: true,
+  };
+});
+
+/** Registers the calls about the end of a programme. */
+export const serveClosings = (serving: Serving): void =>
+  serveCalls(serving, calls, { getClosing, previewClosing, proposeClosing, withdrawClosing });

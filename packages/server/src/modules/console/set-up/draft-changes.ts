@@ -1,5 +1,6 @@
-import { reasonOf } from '@mundwerk/contract/console/act';
+import type { CallInput } from '@mundwerk/contract/call';
 import type { ClientDraft, FileChange } from '@mundwerk/contract/console/set-up/draft';
+import * as calls from '@mundwerk/contract/console/set-up/draft';
 import { AppError } from '@mundwerk/contract/errors';
 import { CLIENT_FOLDER_MAX_BYTES, CLIENT_MOST_FILES } from '@mundwerk/contract/values/console/set-up';
 import {
@@ -14,10 +15,8 @@ import {
   versionFiles,
 } from '#modules/connect/operations/index.ts';
 import { storageIn } from '#modules/core/client/index.ts';
-import type { Reason } from '../acts.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { act, actFor, type RootActCtx } from '../acts.ts';
 import { closeDraft, lockDraft, openDraft, viewDraft } from './drafts.ts';
-import { type SetUpCtx, transactSetUp } from './set-up-ctx.ts';
 
 const wrong = (field: string): AppError => new AppError('inputInvalid', [{ field, reason: 'inputInvalid' }]);
 
@@ -48,7 +47,7 @@ const changedText = (before: string | null, { Text, Felder }: FileChange, place:
 };
 
 /** Stores a file of the draft; refused if the path is not allowed in a client folder, or the folder would become too large. */
-export const putFile = async (ctx: SetUpCtx, { number }: Version, path: string, bytes: Buffer): Promise<void> => {
+export const putFile = async (ctx: RootActCtx, { number }: Version, path: string, bytes: Buffer): Promise<void> => {
   const { key } = ctx.client;
   if (!isClientPath(path)) throw wrong('Pfad');
   await putVersionFile(storageIn(ctx.platform, ctx.db), key, number, path, bytes);
@@ -57,7 +56,7 @@ export const putFile = async (ctx: SetUpCtx, { number }: Version, path: string, 
   if (files.length > CLIENT_MOST_FILES || total > CLIENT_FOLDER_MAX_BYTES) throw new AppError('textTooLong');
 };
 
-const applyChange = async (ctx: SetUpCtx, draft: Version, change: FileChange, place: string): Promise<void> => {
+const applyChange = async (ctx: RootActCtx, draft: Version, change: FileChange, place: string): Promise<void> => {
   const { key } = ctx.client;
   const found = await readVersionFile(storageIn(ctx.platform, ctx.db), key, draft.number, change.Pfad);
   if (change.Loeschen) {
@@ -73,30 +72,24 @@ const applyChange = async (ctx: SetUpCtx, draft: Version, change: FileChange, pl
 };
 
 /** Changes files of the draft. Problems in them are returned, not refused, so that people can save unfinished work. */
-export const changeClientDraft = (
-  ctx: SetUpCtx,
-  revision: number,
-  changes: readonly FileChange[],
-): Promise<ClientDraft> =>
-  transactSetUp(ctx, async (inner) => {
-    const draft = await openDraft(inner, revision);
-    for (const [index, change] of changes.entries()) await applyChange(inner, draft, change, `Aenderungen[${index}]`);
-    await closeDraft(inner, draft);
-    const view = await viewDraft(inner, { ...draft, revision: draft.revision + 1, changedAt: ctx.now });
-    await recordAct(inner, {
-      act: 'client.change',
-      subject: { kind: 'client', id: ctx.client.key },
-      after: {
-        version: draft.number,
-        changes: changes.map(({ Pfad, Felder, Loeschen }) => ({
-          file: Pfad,
-          ...(Felder ? { fields: Felder.map(({ Weg }) => Weg.join('.')) } : {}),
-          ...(Loeschen ? { isDeleted: true } : {}),
-        })),
-      },
-    });
-    return view;
-  });
+export const changeClientDraft = actFor(calls.changeClientDraft, async (ctx: RootActCtx, { body }) => {
+  const changes = body.Aenderungen;
+  const draft = await openDraft(ctx, body.Revision);
+  for (const [index, change] of changes.entries()) await applyChange(ctx, draft, change, `Aenderungen[${index}]`);
+  await closeDraft(ctx, draft);
+  return {
+    subject: { kind: 'client', id: ctx.client.key },
+    after: {
+      version: draft.number,
+      changes: changes.map(({ Pfad, Felder, Loeschen }) => ({
+        file: Pfad,
+        ...(Felder ? { fields: Felder.map(({ Weg }) => Weg.join('.')) } : {}),
+        ...(Loeschen ? { isDeleted: true } : {}),
+      })),
+    },
+    reply: await viewDraft(ctx, { ...draft, revision: draft.revision + 1, changedAt: ctx.now }),
+  };
+});
 
 /** An upload in one piece; its size is bounded by the call. */
 export const wholeBody = async (body: AsyncIterable<Uint8Array>): Promise<Buffer> =>
@@ -104,12 +97,11 @@ export const wholeBody = async (body: AsyncIterable<Uint8Array>): Promise<Buffer
 
 /** Stores an uploaded file in the draft unchanged. */
 export const uploadDraftFile = async (
-  ctx: SetUpCtx,
-  { path, revision }: { readonly path: string; readonly revision: number },
-  body: AsyncIterable<Uint8Array>,
+  ctx: RootActCtx,
+  { query: { pfad: path, revision }, body }: CallInput<typeof calls.uploadDraftFile>,
 ): Promise<ClientDraft> => {
   const sent = await wholeBody(body);
-  return transactSetUp(ctx, async (inner) => {
+  return act(ctx, calls.uploadDraftFile.act, null, async (inner) => {
     const draft = await openDraft(inner, revision);
     const before = path.endsWith('.json')
       ? await readVersionFile(storageIn(ctx.platform, inner.db), ctx.client.key, draft.number, path)
@@ -117,27 +109,18 @@ export const uploadDraftFile = async (
     const bytes = before ? Buffer.from(restoreSecrets(sent.toString('utf8'), before.bytes.toString('utf8'))) : sent;
     await putFile(inner, draft, path, bytes);
     await closeDraft(inner, draft);
-    const view = await viewDraft(inner, { ...draft, revision: draft.revision + 1, changedAt: ctx.now });
-    await recordAct(inner, {
-      act: 'client.change',
+    return {
       subject: { kind: 'client', id: ctx.client.key },
       after: { version: draft.number, changes: [{ file: path, bytes: bytes.length }] },
-    });
-    return view;
+      reply: await viewDraft(inner, { ...draft, revision: draft.revision + 1, changedAt: ctx.now }),
+    };
   });
 };
 
 /** Discards the draft; it stays in the history, so that it can still be viewed. */
-export const discardClientDraft = (ctx: SetUpCtx, revision: number, reason: Reason): Promise<{ Nummer: number }> =>
-  transactSetUp(ctx, async (inner) => {
-    const { key } = ctx.client;
-    const draft = await lockDraft(inner, revision);
-    await clientVersions.updateState(inner.db, key, draft.number, { from: ['Entwurf'], to: 'Verworfen' });
-    await recordAct(inner, {
-      act: 'client.discard',
-      subject: { kind: 'client', id: key },
-      before: { version: draft.number },
-      reason: reasonOf(reason),
-    });
-    return { Nummer: draft.number };
-  });
+export const discardClientDraft = actFor(calls.discardClientDraft, async (ctx: RootActCtx, { body }) => {
+  const { key } = ctx.client;
+  const { number } = await lockDraft(ctx, body.Revision);
+  await clientVersions.updateState(ctx.db, key, number, { from: ['Entwurf'], to: 'Verworfen' });
+  return { subject: { kind: 'client', id: key }, before: { version: number }, reply: { Nummer: number } };
+});

@@ -1,4 +1,4 @@
-import type { CallReply } from '@mundwerk/contract/call';
+import type { CallInput, CallReply } from '@mundwerk/contract/call';
 import type { TextBundle } from '@mundwerk/contract/client/client';
 import type { listProductTexts as listProductTextsCall } from '@mundwerk/contract/console/set-up/create';
 import type {
@@ -7,7 +7,6 @@ import type {
   getDraftFile as getDraftFileCall,
 } from '@mundwerk/contract/console/set-up/draft';
 import { AppError } from '@mundwerk/contract/errors';
-import type { Language } from '@mundwerk/contract/values/language';
 import { operatorSignature } from '#modules/actors.ts';
 import {
   checkClientFolder,
@@ -30,18 +29,17 @@ import {
   storageIn,
   tell,
 } from '#modules/core/client/index.ts';
-import { nameSigners } from '../acts.ts';
+import { nameSigners, type RootActCtx } from '../acts.ts';
 import { waitingDoors } from './doors/doors.ts';
-import type { SetUpCtx } from './set-up-ctx.ts';
 
 /** Refuses a change that is based on an outdated draft, and names who changed it when. */
-const refuseChanged = async (ctx: SetUpCtx, { changedBy, changedAt }: Version): Promise<never> => {
+const refuseChanged = async (ctx: RootActCtx, { changedBy, changedAt }: Version): Promise<never> => {
   const nameOf = await nameSigners(ctx, [changedBy]);
   throw new AppError('draftChanged', [], { GeaendertVon: nameOf(changedBy), GeaendertAm: changedAt.toISOString() });
 };
 
 /** Locks the draft that the caller saw; draftChanged if it has changed since, versionPlanned while it is scheduled. */
-export const lockDraft = async (ctx: SetUpCtx, revision: number): Promise<Version> => {
+export const lockDraft = async (ctx: RootActCtx, revision: number): Promise<Version> => {
   const { key } = ctx.client;
   await clientVersions.lockVersions(ctx.db, key);
   const draft = await clientVersions.selectDraft(ctx.db, key);
@@ -52,7 +50,7 @@ export const lockDraft = async (ctx: SetUpCtx, revision: number): Promise<Versio
 };
 
 /** Locks the draft for a change; without a draft, revision 0 creates one from the published version. */
-export const openDraft = async (ctx: SetUpCtx, revision: number): Promise<Version> => {
+export const openDraft = async (ctx: RootActCtx, revision: number): Promise<Version> => {
   const { key } = ctx.client;
   await clientVersions.lockVersions(ctx.db, key);
   if (revision > 0 || (await clientVersions.selectDraft(ctx.db, key))) return lockDraft(ctx, revision);
@@ -69,7 +67,7 @@ export const openDraft = async (ctx: SetUpCtx, revision: number): Promise<Versio
 };
 
 /** Increments the revision of the draft, and deletes file contents that no version uses any more. */
-export const closeDraft = async (ctx: SetUpCtx, draft: Version): Promise<void> => {
+export const closeDraft = async (ctx: RootActCtx, draft: Version): Promise<void> => {
   const { key } = ctx.client;
   await clientVersions.updateRevision(ctx.db, key, draft, { by: operatorSignature(ctx.actor), now: ctx.now });
   await versionFiles.deleteUnlisted(ctx.db, key);
@@ -77,7 +75,7 @@ export const closeDraft = async (ctx: SetUpCtx, draft: Version): Promise<void> =
 
 /** A problem of a folder as the contract describes it, in the reader's language. */
 export const viewProblem = (
-  { language }: Pick<SetUpCtx, 'language'>,
+  { language }: Pick<RootActCtx, 'language'>,
   { file, line, field, reason, remedy }: FolderProblem,
 ): FolderProblemView => ({
   Datei: file,
@@ -88,7 +86,7 @@ export const viewProblem = (
 });
 
 /** The version people work on: the draft, else the published one; notFound for a client without any version. */
-export const findWorkingVersion = async (ctx: SetUpCtx): Promise<Version> => {
+export const findWorkingVersion = async (ctx: RootActCtx): Promise<Version> => {
   const { key } = ctx.client;
   const found = (await clientVersions.selectDraft(ctx.db, key)) ?? (await clientVersions.selectPublished(ctx.db, key));
   if (!found) throw new AppError('notFound');
@@ -96,7 +94,7 @@ export const findWorkingVersion = async (ctx: SetUpCtx): Promise<Version> => {
 };
 
 /** All problems of a client's files, including hosts that belong to other clients. */
-export const checkFiles = async (ctx: Pick<SetUpCtx, 'platform' | 'db' | 'client'>, files: ClientFiles) => {
+export const checkFiles = async (ctx: Pick<RootActCtx, 'platform' | 'db' | 'client'>, files: ClientFiles) => {
   const portal = await readPortalFacts(ctx.platform);
   const { folder, problems } = checkClientFolder(ctx.client.key, files, portal);
   const taken = folder ? await takenHosts(ctx.db, folder) : [];
@@ -105,7 +103,7 @@ export const checkFiles = async (ctx: Pick<SetUpCtx, 'platform' | 'db' | 'client
 
 /** The files of a version and all their problems. */
 export const checkVersion = async (
-  ctx: Pick<SetUpCtx, 'platform' | 'db' | 'client'>,
+  ctx: Pick<RootActCtx, 'platform' | 'db' | 'client'>,
   { number }: Pick<Version, 'number'>,
 ) => checkFiles(ctx, await readVersionFiles(storageIn(ctx.platform, ctx.db), ctx.client.key, number));
 
@@ -120,7 +118,7 @@ export const clientName = (files: ClientFiles, key: string): string => {
 };
 
 /** A version as it is edited. */
-export const viewDraft = async (ctx: SetUpCtx, version: Version): Promise<ClientDraft> => {
+export const viewDraft = async (ctx: RootActCtx, version: Version): Promise<ClientDraft> => {
   const { key } = ctx.client;
   const published = await clientVersions.selectPublished(ctx.db, key);
   const { files, problems } = await checkVersion(ctx, version);
@@ -153,17 +151,17 @@ export const viewDraft = async (ctx: SetUpCtx, version: Version): Promise<Client
 };
 
 /** The draft of a client or, without one, what is published. */
-export const getClientDraft = async (ctx: SetUpCtx): Promise<ClientDraft> =>
+export const getClientDraft = async (ctx: RootActCtx): Promise<ClientDraft> =>
   viewDraft(ctx, await findWorkingVersion(ctx));
 
 /** One file of the draft, or of another version; secrets are hidden, because only an export may bring them out. */
 export const getDraftFile = async (
-  ctx: SetUpCtx,
-  { path, number }: { readonly path: string; readonly number: number | null },
+  ctx: RootActCtx,
+  { query: { pfad: path, nummer: number } }: CallInput<typeof getDraftFileCall>,
 ): Promise<CallReply<typeof getDraftFileCall>> => {
   const { key } = ctx.client;
   const version =
-    number === null ? await findWorkingVersion(ctx) : await clientVersions.selectVersion(ctx.db, key, number);
+    number === undefined ? await findWorkingVersion(ctx) : await clientVersions.selectVersion(ctx.db, key, number);
   const found = version && (await readVersionFile(storageIn(ctx.platform, ctx.db), key, version.number, path));
   if (!found) throw new AppError('notFound');
   const text = isTextFile(path) ? found.bytes.toString('utf8') : null;
@@ -189,7 +187,10 @@ const textsIn = (bundle: TextBundle, path: readonly string[] = []): Reply['Produ
   });
 
 /** The product's texts in a language, without those of the console. */
-export const listProductTexts = async (ctx: SetUpCtx, language: Language): Promise<Reply> => {
+export const listProductTexts = async (
+  ctx: RootActCtx,
+  { query }: CallInput<typeof listProductTextsCall>,
+): Promise<Reply> => {
   const { texts } = await readPortalFacts(ctx.platform);
-  return { Produkttexte: textsIn(texts[language]) };
+  return { Produkttexte: textsIn(texts[query.sprache]) };
 };

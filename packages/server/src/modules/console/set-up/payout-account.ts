@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { CallInput } from '@mundwerk/contract/call';
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { reasonOf } from '@mundwerk/contract/console/act';
+import type { proposePayoutAccount as call } from '@mundwerk/contract/console/set-up/go-live';
 import { AppError } from '@mundwerk/contract/errors';
 import type { OperatorActor } from '#modules/actors.ts';
 import { clientVersions } from '#modules/connect/operations/index.ts';
 import { setPayoutAccount } from '#modules/core/client/index.ts';
 import type { CtxOf } from '#platform/context.ts';
-import type { Reason } from '../acts.ts';
-import type { ApprovalCtx, ApprovalKind } from '../approval/kinds.ts';
-import { proposeApproval } from '../approval/proposals.ts';
+import { type ApprovalCtx, type ApprovalKind, proposeApproval } from '../approval/proposals.ts';
 import { checkVersion } from './drafts.ts';
 
 type Account = NonNullable<ClientConfig['Auszahlungskonto']>;
@@ -64,7 +64,7 @@ export const payoutAccountKind: ApprovalKind<ProposedAccount> = {
 /** Proposes the account of the published files; refused if it is already in effect. */
 export const proposePayoutAccount = async (
   ctx: CtxOf<OperatorActor>,
-  reason: Reason,
+  { body }: CallInput<typeof call>,
 ): Promise<{ FreigabeId: string }> => {
   const proposed = await describeAccount(ctx);
   if (!proposed) throw new AppError('notFound');
@@ -74,7 +74,7 @@ export const proposePayoutAccount = async (
     kind: payoutAccountKind,
     subject: { kind: 'client', id: ctx.client.key },
     payload: proposed,
-    reason: reasonOf(reason),
+    reason: reasonOf(body.Grund),
     after: { name: proposed.name, ibanEnd: proposed.ibanEnd },
   });
   return { FreigabeId: id };

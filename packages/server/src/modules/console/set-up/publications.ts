@@ -1,5 +1,7 @@
+import type { CallInput } from '@mundwerk/contract/call';
 import { reasonOf } from '@mundwerk/contract/console/act';
 import type { ClientVersion } from '@mundwerk/contract/console/set-up/versions';
+import * as calls from '@mundwerk/contract/console/set-up/versions';
 import { AppError } from '@mundwerk/contract/errors';
 import type { ActReason } from '@mundwerk/contract/values/console/acts';
 import { operatorSignature } from '#modules/actors.ts';
@@ -23,12 +25,11 @@ import {
 import { ANONYMOUS, type Platform } from '#platform/context.ts';
 import { type Database, inTransaction } from '#platform/db/database.ts';
 import type { Task } from '#platform/jobs/job.ts';
-import type { Reason } from '../acts.ts';
+import { act, actFor, type RootActCtx } from '../acts.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { proposePublished } from './doors/doors.ts';
+import { type Publishing, proposePublished } from './doors/doors.ts';
 import { checkVersion, lockDraft } from './drafts.ts';
 import { blockingPoints } from './go-live/check-go-live.ts';
-import { type Publishing, type SetUpCtx, transactSetUp } from './set-up-ctx.ts';
 import { viewVersion } from './versions.ts';
 
 /**
@@ -98,16 +99,9 @@ export const replacePublished = async (
   });
 };
 
-/** The input of a publication. */
-export interface PublishInput {
-  readonly revision: number;
-  readonly note: string | null;
-  readonly reason: Reason;
-}
-
 /** The draft with its check; refused while a point blocks. */
-export const readyDraft = async (ctx: SetUpCtx, revision: number) => {
-  const draft = await transactSetUp(ctx, (inner) => lockDraft(inner, revision));
+export const readyDraft = async (ctx: RootActCtx, revision: number) => {
+  const draft = await inTransaction(ctx.db, (db) => lockDraft({ ...ctx, db }, revision));
   const checked = await checkVersion(ctx, draft);
   const blocking = await blockingPoints(ctx, draft, checked);
   if (blocking.some(({ Stand }) => Stand === 'Blockiert')) throw new AppError('clientNotReady');
@@ -116,9 +110,11 @@ export const readyDraft = async (ctx: SetUpCtx, revision: number) => {
 
 /** Publishes the draft: version, client, record, and the proposal of values that need a second person, change together. */
 export const publishClient = async (
-  ctx: SetUpCtx,
-  { revision, note, reason }: PublishInput,
+  ctx: RootActCtx,
+  { body }: CallInput<typeof calls.publishClient>,
 ): Promise<ClientVersion> => {
+  const { Revision: revision, Notiz: note = null } = body;
+  const reason = reasonOf(body.Grund);
   const { checked } = await readyDraft(ctx, revision);
   const published = await publishFiles(ctx, checked, {
     move: async (db) => replacePublished(ctx, db, await lockDraft({ ...ctx, db }, revision), note),
@@ -126,61 +122,56 @@ export const publishClient = async (
       recordAct(
         { ...ctx, db },
         {
-          act: 'client.publish',
+          act: calls.publishClient.act,
           subject: { kind: 'client', id: ctx.client.key },
           before: { version: version.basedOn },
           after: { version: version.number, note },
-          reason: reasonOf(reason),
+          reason,
           ...(approvalId ? { approvalId } : {}),
         },
       ),
-    reason: reasonOf(reason),
+    reason,
   });
   return viewVersion(ctx, published);
 };
 
 /** Schedules the draft for publication. */
 export const scheduleClient = async (
-  ctx: SetUpCtx,
-  { revision, note, reason, at }: PublishInput & { readonly at: Date },
+  ctx: RootActCtx,
+  { body }: CallInput<typeof calls.scheduleClient>,
 ): Promise<ClientVersion> => {
+  const { Revision: revision, Notiz: note = null } = body;
+  const at = new Date(body.Am);
   if (at <= ctx.now) throw new AppError('inputInvalid', [{ field: 'Am', reason: 'inputInvalid' }]);
   await readyDraft(ctx, revision);
   const { key } = ctx.client;
-  const planned = await transactSetUp(ctx, async (inner) => {
+  return act(ctx, calls.scheduleClient.act, body.Grund, async (inner) => {
     const { number } = await lockDraft(inner, revision);
     const move = { from: ['Entwurf'], to: 'Geplant', publishAt: at, note } as const;
     const version = await clientVersions.updateState(inner.db, key, number, move);
-    await recordAct(inner, {
-      act: 'client.schedule',
+    return {
       subject: { kind: 'client', id: key },
       after: { version: number, at, note },
-      reason: reasonOf(reason),
-    });
-    return version;
+      reply: await viewVersion(inner, version),
+    };
   });
-  return viewVersion(ctx, planned);
 };
 
+const BACK_TO_DRAFT = { from: ['Geplant'], to: 'Entwurf', publishAt: null } as const;
+
 /** Makes a planned version a draft again. */
-export const unscheduleClient = async (ctx: SetUpCtx, reason: Reason): Promise<ClientVersion> => {
+export const unscheduleClient = actFor(calls.unscheduleClient, async (ctx: RootActCtx) => {
   const { key } = ctx.client;
-  const draft = await transactSetUp(ctx, async (inner) => {
-    await clientVersions.lockVersions(inner.db, key);
-    const planned = await clientVersions.selectDraft(inner.db, key);
-    if (planned?.state !== 'Geplant') throw new AppError('notFound');
-    const move = { from: ['Geplant'], to: 'Entwurf', publishAt: null } as const;
-    const version = await clientVersions.updateState(inner.db, key, planned.number, move);
-    await recordAct(inner, {
-      act: 'client.unschedule',
-      subject: { kind: 'client', id: key },
-      before: { version: planned.number, at: planned.publishAt },
-      reason: reasonOf(reason),
-    });
-    return version;
-  });
-  return viewVersion(ctx, draft);
-};
+  await clientVersions.lockVersions(ctx.db, key);
+  const planned = await clientVersions.selectDraft(ctx.db, key);
+  if (planned?.state !== 'Geplant') throw new AppError('notFound');
+  const version = await clientVersions.updateState(ctx.db, key, planned.number, BACK_TO_DRAFT);
+  return {
+    subject: { kind: 'client', id: key },
+    before: { version: planned.number, at: planned.publishAt },
+    reply: await viewVersion(ctx, version),
+  };
+});
 
 /** Publishes one planned version; one that no longer passes the check becomes a draft again, and the live client stays unchanged. */
 const publishDue = async (platform: Platform, key: string): Promise<void> => {
@@ -203,8 +194,7 @@ const publishDue = async (platform: Platform, key: string): Promise<void> => {
     if (!(error instanceof AppError) || error.reason !== 'clientNotReady') throw error;
     platform.log.warn({ client: key, version: planned.number }, 'a planned version cannot be published');
     await inTransaction(db, async (trx) => {
-      const move = { from: ['Geplant'], to: 'Entwurf', publishAt: null } as const;
-      await clientVersions.updateState(trx, key, planned.number, move);
+      await clientVersions.updateState(trx, key, planned.number, BACK_TO_DRAFT);
       await recordAct({ ...ctx, db: trx }, { act: 'client.unschedule', subject, before: after });
     });
   }
@@ -222,7 +212,11 @@ export const publishPlanned: Task = {
 };
 
 /** Publishes the files of a version that was published before as a new one; history is never written anew, and a draft stays. */
-export const restoreClientVersion = async (ctx: SetUpCtx, number: number, reason: Reason): Promise<ClientVersion> => {
+export const restoreClientVersion = async (
+  ctx: RootActCtx,
+  { params: { nummer: number }, body }: CallInput<typeof calls.restoreClientVersion>,
+): Promise<ClientVersion> => {
+  const reason = reasonOf(body.Grund);
   const { key } = ctx.client;
   const earlier = await clientVersions.selectVersion(ctx.db, key, number);
   if (earlier?.state !== 'Ersetzt') throw new AppError('notFound');
@@ -248,15 +242,15 @@ export const restoreClientVersion = async (ctx: SetUpCtx, number: number, reason
       recordAct(
         { ...ctx, db },
         {
-          act: 'client.restore',
+          act: calls.restoreClientVersion.act,
           subject: { kind: 'client', id: key },
           before: { version: before?.number ?? null },
           after: { version: version.number, filesOf: number },
-          reason: reasonOf(reason),
+          reason,
           ...(approvalId ? { approvalId } : {}),
         },
       ),
-    reason: reasonOf(reason),
+    reason,
   });
   return viewVersion(ctx, restored);
 };

@@ -1,13 +1,8 @@
 import { Readable } from 'node:stream';
-import type { CallReply } from '@mundwerk/contract/call';
-import { reasonOf } from '@mundwerk/contract/console/act';
+import type { CallInput, CallReply } from '@mundwerk/contract/call';
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
-import type {
-  ClientVersion,
-  compareClientVersions as compareClientVersionsCall,
-  FileDifference,
-  tryClientImport as tryClientImportCall,
-} from '@mundwerk/contract/console/set-up/versions';
+import type { ClientVersion, FileDifference } from '@mundwerk/contract/console/set-up/versions';
+import * as calls from '@mundwerk/contract/console/set-up/versions';
 import { AppError } from '@mundwerk/contract/errors';
 import { operatorSignature } from '#modules/actors.ts';
 import {
@@ -24,14 +19,12 @@ import {
 import { type ClientFiles, storageIn } from '#modules/core/client/index.ts';
 import { FileReply } from '#platform/http/call/replies.ts';
 import { BadArchive } from '#platform/sheet/unzip.ts';
-import { nameSigners, type Reason } from '../acts.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { act, nameSigners, type RootActCtx } from '../acts.ts';
 import { wholeBody } from './draft-changes.ts';
 import { checkFiles, clientName, closeDraft, findWorkingVersion, openDraft, viewDraft, viewProblem } from './drafts.ts';
-import { type SetUpCtx, transactSetUp } from './set-up-ctx.ts';
 
 /** Versions as the contract describes them. */
-export const viewVersions = async (ctx: SetUpCtx, versions: readonly Version[]): Promise<ClientVersion[]> => {
+export const viewVersions = async (ctx: RootActCtx, versions: readonly Version[]): Promise<ClientVersion[]> => {
   const nameOf = await nameSigners(
     ctx,
     versions.map(({ madeBy }) => madeBy),
@@ -49,14 +42,14 @@ export const viewVersions = async (ctx: SetUpCtx, versions: readonly Version[]):
 };
 
 /** One version as the contract describes it. */
-export const viewVersion = async (ctx: SetUpCtx, version: Version): Promise<ClientVersion> => {
+export const viewVersion = async (ctx: RootActCtx, version: Version): Promise<ClientVersion> => {
   const [view] = await viewVersions(ctx, [version]);
   if (!view) throw new Error('a version without its view');
   return view;
 };
 
 /** The history of a client, the newest version first. */
-export const listClientVersions = async (ctx: SetUpCtx): Promise<{ Versionen: ClientVersion[] }> => ({
+export const listClientVersions = async (ctx: RootActCtx): Promise<{ Versionen: ClientVersion[] }> => ({
   Versionen: await viewVersions(ctx, await clientVersions.selectVersions(ctx.db, ctx.client.key)),
 });
 
@@ -101,15 +94,16 @@ export const differencesOf = (before: ClientFiles, after: ClientFiles): FileDiff
 
 /** The differences between two versions, by default between the published one and the draft. */
 export const compareClientVersions = async (
-  ctx: SetUpCtx,
-  { from, to }: { readonly from: number | null; readonly to: number | null },
-): Promise<CallReply<typeof compareClientVersionsCall>> => {
+  ctx: RootActCtx,
+  { query: { von: from, bis: to } }: CallInput<typeof calls.compareClientVersions>,
+): Promise<CallReply<typeof calls.compareClientVersions>> => {
   const { key } = ctx.client;
   const { selectDraft, selectPublished, selectVersion } = clientVersions;
   const published = await selectPublished(ctx.db, key);
-  const earlier = from === null ? published : await selectVersion(ctx.db, key, from);
-  const later = to === null ? ((await selectDraft(ctx.db, key)) ?? published) : await selectVersion(ctx.db, key, to);
-  if (!later || (from !== null && !earlier)) throw new AppError('notFound');
+  const earlier = from === undefined ? published : await selectVersion(ctx.db, key, from);
+  const later =
+    to === undefined ? ((await selectDraft(ctx.db, key)) ?? published) : await selectVersion(ctx.db, key, to);
+  if (!later || (from !== undefined && !earlier)) throw new AppError('notFound');
   const before = earlier
     ? await readVersionFiles(storageIn(ctx.platform, ctx.db), key, earlier.number)
     : new Map<string, Buffer>();
@@ -118,19 +112,21 @@ export const compareClientVersions = async (
 };
 
 /** The files of a version as an archive, secrets included; the export is recorded. */
-export const exportClient = async (ctx: SetUpCtx, number: number | null, reason: Reason): Promise<FileReply> => {
+export const exportClient = async (
+  ctx: RootActCtx,
+  { body: { Nummer: number, Grund } }: CallInput<typeof calls.exportClient>,
+): Promise<FileReply> => {
   const { key } = ctx.client;
   const version =
-    number === null ? await findWorkingVersion(ctx) : await clientVersions.selectVersion(ctx.db, key, number);
+    number === undefined ? await findWorkingVersion(ctx) : await clientVersions.selectVersion(ctx.db, key, number);
   if (!version) throw new AppError('notFound');
   const files = await readVersionFiles(storageIn(ctx.platform, ctx.db), key, version.number);
-  await recordAct(ctx, {
-    act: 'client.export',
+  const pieces = Readable.from(writeClientArchive(files), { objectMode: false });
+  return act(ctx, calls.exportClient.act, Grund, async () => ({
     subject: { kind: 'client', id: key },
     after: { version: version.number, files: files.size },
-    reason: reasonOf(reason),
-  });
-  return new FileReply(`${key}-${version.number}.zip`, Readable.from(writeClientArchive(files), { objectMode: false }));
+    reply: new FileReply(`${key}-${version.number}.zip`, pieces),
+  }));
 };
 
 /** The files of an uploaded archive; archiveInvalid if it is not a client folder. */
@@ -144,9 +140,9 @@ export const readSentArchive = async (body: AsyncIterable<Uint8Array>): Promise<
 
 /** The changes that an archive would make, and its problems; nothing is stored. */
 export const tryClientImport = async (
-  ctx: SetUpCtx,
-  body: AsyncIterable<Uint8Array>,
-): Promise<CallReply<typeof tryClientImportCall>> => {
+  ctx: RootActCtx,
+  { body }: CallInput<typeof calls.tryClientImport>,
+): Promise<CallReply<typeof calls.tryClientImport>> => {
   const files = await readSentArchive(body);
   const { key } = ctx.client;
   const replaced =
@@ -164,7 +160,7 @@ export const tryClientImport = async (
 };
 
 /** The draft that an archive replaces; for a client that has no version yet, a new one. */
-const draftFor = async (ctx: SetUpCtx, revision: number): Promise<Version> => {
+const draftFor = async (ctx: RootActCtx, revision: number): Promise<Version> => {
   const { key } = ctx.client;
   await clientVersions.lockVersions(ctx.db, key);
   const [known] = await clientVersions.selectVersions(ctx.db, key);
@@ -175,24 +171,22 @@ const draftFor = async (ctx: SetUpCtx, revision: number): Promise<Version> => {
 
 /** Replaces the draft by the files of an archive; their problems are returned. */
 export const importClient = async (
-  ctx: SetUpCtx,
-  revision: number,
-  body: AsyncIterable<Uint8Array>,
+  ctx: RootActCtx,
+  { query, body }: CallInput<typeof calls.importClient>,
 ): Promise<ClientDraft> => {
   const files = await readSentArchive(body);
   const { key } = ctx.client;
-  return transactSetUp(ctx, async (inner) => {
-    const draft = await draftFor(inner, revision);
+  return act(ctx, calls.importClient.act, null, async (inner) => {
+    const draft = await draftFor(inner, query.revision);
     await versionFiles.deleteFiles(inner.db, key, draft.number);
     for (const [path, bytes] of files)
       await putVersionFile(storageIn(ctx.platform, inner.db), key, draft.number, path, bytes);
     await closeDraft(inner, draft);
     const view = await viewDraft(inner, { ...draft, revision: draft.revision + 1, changedAt: ctx.now });
-    await recordAct(inner, {
-      act: 'client.import',
+    return {
       subject: { kind: 'client', id: key },
       after: { version: draft.number, files: files.size, problems: view.Probleme.length },
-    });
-    return view;
+      reply: view,
+    };
   });
 };

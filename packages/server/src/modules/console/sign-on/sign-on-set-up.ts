@@ -1,3 +1,4 @@
+import type { CallInput } from '@mundwerk/contract/call';
 import type { SignOnSetUp, SignOnTrial } from '@mundwerk/contract/console/operate/sign-on';
 import * as calls from '@mundwerk/contract/console/operate/sign-on';
 import { AppError } from '@mundwerk/contract/errors';
@@ -16,7 +17,7 @@ import { EMBEDDED_ISSUER, embeddedIssuer } from '#modules/connect/sign-on/index.
 import { findOpenAgencies, warmClient } from '#modules/core/client/index.ts';
 import type { ClientRef, Ctx, CtxOf, Platform } from '#platform/context.ts';
 import { CONSOLE_PATH, consoleOrigin } from '../access/sign-on.ts';
-import { act, type Reason } from '../acts.ts';
+import { act, serveCalls } from '../acts.ts';
 
 const RECENT_MS = 30 * 86_400_000;
 
@@ -55,16 +56,14 @@ export const getSignOnSetUp = async (ctx: Ctx): Promise<SignOnSetUp> => {
 /** Enters a person who signed on without a role as an employee of an open agency, and notifies them by mail. */
 export const enterPerson = async (
   ctx: CtxOf<OperatorActor>,
-  id: string,
-  agencyNumber: string,
-  reason: Reason,
+  { params, body }: CallInput<typeof calls.enterPerson>,
 ): Promise<SignOnSetUp> => {
   // The mail is read by a person of the agency, not by the colleague who acts.
   const language = ctx.client.config.StandardSprache;
   await warmClient(ctx.platform, ctx.client, language);
-  return act(ctx, 'agency.change', reason, async (inner) => {
-    const person = await selectRolelessUser(inner, id);
-    const [agency] = await findOpenAgencies(inner, [agencyNumber]);
+  return act(ctx, calls.enterPerson.act, body.Grund, async (inner) => {
+    const person = await selectRolelessUser(inner, params.id);
+    const [agency] = await findOpenAgencies(inner, [body.Agenturnummer]);
     if (!person || agency === undefined) throw new AppError('notFound');
     if (person.email === null) throw new AppError('emailInvalid');
     const staffId = await addStaff({ ...inner, language }, agency, {
@@ -84,8 +83,8 @@ export const enterPerson = async (
 export const beginSignOnTrial = (ctx: Ctx) => beginAgencySignOn(ctx);
 
 /** Reports the provider's claims about a person and the role that would follow. */
-export const trySignOn = (ctx: Ctx, code: string, verifier: string): Promise<SignOnTrial> =>
-  tryAgencySignOn(ctx, code, verifier);
+export const trySignOn = (ctx: Ctx, { body }: CallInput<typeof calls.trySignOn>): Promise<SignOnTrial> =>
+  tryAgencySignOn(ctx, body.Code, body.Verifier);
 
 /** The parameters that a provider adds to the redirect URI. */
 const ANSWER = ['code', 'state', 'iss', 'error'] as const;
@@ -109,9 +108,5 @@ export const trialTarget = async (
 };
 
 /** Registers the calls about the agencies' sign-on. */
-export const serveSignOnSetUp = ({ serve }: Serving): void => {
-  serve(calls.getSignOnSetUp, getSignOnSetUp);
-  serve(calls.beginSignOnTrial, beginSignOnTrial);
-  serve(calls.trySignOn, (ctx, { body }) => trySignOn(ctx, body.Code, body.Verifier));
-  serve(calls.enterPerson, (ctx, { params, body }) => enterPerson(ctx, params.id, body.Agenturnummer, body.Grund));
-};
+export const serveSignOnSetUp = (serving: Serving): void =>
+  serveCalls(serving, calls, { getSignOnSetUp, beginSignOnTrial, trySignOn, enterPerson });

@@ -1,10 +1,11 @@
+import type { CallInput } from '@mundwerk/contract/call';
 import type { ActDone, ActPreview } from '@mundwerk/contract/console/act';
 import type { StopView } from '@mundwerk/contract/console/repair/stop';
 import * as calls from '@mundwerk/contract/console/repair/stop';
 import { AppError } from '@mundwerk/contract/errors';
 import { CHANNEL_CODES } from '@mundwerk/contract/values/channel';
-import type { StopScope, StopTarget } from '@mundwerk/contract/values/console/repairs';
-import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
+import type { StopTarget } from '@mundwerk/contract/values/console/repairs';
+import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { maskEmail } from '@mundwerk/contract/values/person/email';
 import type { OperatorActor, Serving } from '#modules/actors.ts';
 import { findRecommender } from '#modules/core/account/index.ts';
@@ -12,8 +13,8 @@ import { findReward, listProductNames, readCatalogue, textIn } from '#modules/co
 import { addStop, endStop, type StoredStop, selectStops } from '#modules/core/suspension/index.ts';
 import { calendarDay, endOfDay } from '#platform/calendar-day.ts';
 import type { Ctx, CtxOf } from '#platform/context.ts';
-import { act, counted, done, nameSigners, previewOf, type Reason } from '../acts.ts';
-import { countStopHits } from './read-models/stop-hits.ts';
+import { act, actFor, counted, done, nameSigners, previewOf, serveCalls } from '../acts.ts';
+import { countStopHits } from '../repair/read-models/held-data.ts';
 
 /** The format of account ids. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -88,18 +89,11 @@ export const listStops = async (ctx: Ctx): Promise<StopView[]> => {
   return [...views.filter(({ IstAktiv }) => IstAktiv), ...views.filter(({ IstAktiv }) => !IstAktiv)];
 };
 
-/** The input of a stop. */
-export interface WantedStop {
-  readonly target: StopTarget;
-  readonly targetId: string;
-  readonly scopes: readonly StopScope[];
-}
-
 /** The effect of a stop on its selected scopes. */
-export const previewStop = async (ctx: Ctx, wanted: WantedStop): Promise<ActPreview> => {
-  const isThere = (await nameTarget(ctx, wanted.target, wanted.targetId)) !== null;
-  const { links, claims, payments } = await countStopHits(ctx, wanted);
-  const { scopes } = wanted;
+export const previewStop = async (ctx: Ctx, { body }: CallInput<typeof calls.previewStop>): Promise<ActPreview> => {
+  const { Ziel: target, Kennung: targetId, Umfang: scopes } = body;
+  const isThere = (await nameTarget(ctx, target, targetId)) !== null;
+  const { links, claims, payments } = await countStopHits(ctx, { target, targetId });
   return previewOf({
     lines: [
       ...(scopes.includes('Klicks') ? [counted('links', links)] : []),
@@ -110,21 +104,23 @@ export const previewStop = async (ctx: Ctx, wanted: WantedStop): Promise<ActPrev
   });
 };
 
-/** A stop with its texts and its end. */
-export interface NewStop extends WantedStop {
-  readonly texts: Readonly<Partial<Record<Language, string>>>;
-  /** The last day; null means that a person ends it. */
-  readonly until: string | null;
-}
-
 /** Stops a part of a programme at once: this server follows immediately, the others within a second. */
-export const setStop = async (ctx: CtxOf<OperatorActor>, stop: NewStop, reason: Reason): Promise<ActDone> => {
-  const { target, targetId, scopes, texts, until } = stop;
+export const setStop = async (
+  ctx: CtxOf<OperatorActor>,
+  { body }: CallInput<typeof calls.setStop>,
+): Promise<ActDone> => {
+  const { Ziel: target, Kennung: targetId, Umfang: scopes, Bis: until = null } = body;
+  const texts = Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const text = body.Texte[language];
+      return text ? [[language, text]] : [];
+    }),
+  );
   if (until !== null && until < calendarDay(ctx.now)) {
     throw new AppError('inputInvalid', [{ field: 'Bis', reason: 'inputInvalid' }]);
   }
   if ((await nameTarget(ctx, target, targetId)) === null) throw new AppError('notFound');
-  return act(ctx, 'stop.set', reason, async (inner, by) => {
+  return act(ctx, calls.setStop.act, body.Grund, async (inner, by) => {
     const endsAt = until === null ? null : endOfDay(until);
     const id = await addStop(inner, { target, targetId, scopes, texts, endsAt }, by);
     return {
@@ -137,34 +133,17 @@ export const setStop = async (ctx: CtxOf<OperatorActor>, stop: NewStop, reason: 
 };
 
 /** Ends a stop by hand. */
-export const liftStop = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> =>
-  act(ctx, 'stop.lift', reason, async (inner, by) => {
-    const { target, targetId, scopes } = await endStop(inner, id, by);
-    return {
-      subject: { kind: 'stop', id, personId: target === 'Person' ? targetId : null },
-      before: { target, targetId, scopes },
-      after: null,
-      reply: done(id),
-      changesClient: true,
-    };
-  });
+export const liftStop = actFor(calls.liftStop, async (ctx, { params: { id } }, by) => {
+  const { target, targetId, scopes } = await endStop(ctx, id, by);
+  return {
+    subject: { kind: 'stop', id, personId: target === 'Person' ? targetId : null },
+    before: { target, targetId, scopes },
+    after: null,
+    reply: done(id),
+    changesClient: true,
+  };
+});
 
 /** Registers the calls about stops. */
-export const serveStops = ({ serve }: Serving): void => {
-  serve(calls.listStops, listStops);
-  serve(calls.listStopTargets, listStopTargets);
-  serve(calls.previewStop, (ctx, { body }) =>
-    previewStop(ctx, { target: body.Ziel, targetId: body.Kennung, scopes: body.Umfang }),
-  );
-  serve(calls.setStop, (ctx, { body }) => {
-    const texts = Object.fromEntries(
-      LANGUAGES.flatMap((language) => {
-        const text = body.Texte[language];
-        return text ? [[language, text]] : [];
-      }),
-    );
-    const { Ziel: target, Kennung: targetId, Umfang: scopes, Bis } = body;
-    return setStop(ctx, { target, targetId, scopes, texts, until: Bis ?? null }, body.Grund);
-  });
-  serve(calls.liftStop, (ctx, { params, body }) => liftStop(ctx, params.id, body.Grund));
-};
+export const serveStops = (serving: Serving): void =>
+  serveCalls(serving, calls, { listStops, listStopTargets, previewStop, setStop, liftStop });

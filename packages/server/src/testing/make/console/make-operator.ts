@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Aufgabe, AufgabenDetail, AufgabenListe, AufgabenZahlen } from '@mundwerk/contract/console/inbox-views';
+import type { Aufgabe, AufgabenDetail, AufgabenListe, AufgabenZahlen } from '@mundwerk/contract/console/inbox';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OperatorRole } from '@mundwerk/contract/values/console/acts';
 import type { TaskList } from '@mundwerk/contract/values/console/tasks';

@@ -1,4 +1,4 @@
-import type { MergePreview, MergeSide } from '@mundwerk/contract/console/repair/merge';
+import type { MergePreview, MergeSide } from '@mundwerk/contract/console/repair/accounts';
 import { isEmail } from '@mundwerk/contract/values/person/email';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { countAllClients, listAllTasks } from '@mundwerk/contract/console/all-clients';
-import { exampleTask } from '@mundwerk/contract/console/inbox-views';
+import { exampleTask } from '@mundwerk/contract/console/inbox';
 import { exampleList } from '@mundwerk/contract/list';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Teamsicht } from '@mundwerk/contract/console/team-views';
+import type { Teamsicht } from '@mundwerk/contract/console/preferences';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListPreferences, TeamView, TeamViews, ViewMail, ViewMails } from '#work/list/preferences.ts';
 import { consoleCall, consoleQueries } from '../session/operator.ts';

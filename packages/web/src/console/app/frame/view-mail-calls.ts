@@ -1,4 +1,4 @@
-import type { ViewMail as OrderedMail } from '@mundwerk/contract/console/view-mails';
+import type { ViewMail as OrderedMail } from '@mundwerk/contract/console/preferences';
 import { orderOf, readView } from '#work/list/list-view.ts';
 import type { MailableList, SavedView, ViewMail, ViewRhythm } from '#work/list/preferences.ts';
 import { consoleCall } from '../session/operator.ts';

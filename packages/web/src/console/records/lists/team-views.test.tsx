@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
+
+import { listTeamViews, listViewMails } from '@mundwerk/contract/console/preferences';
 import { listConsoleOrders } from '@mundwerk/contract/console/record/record-lists';
-import { listTeamViews } from '@mundwerk/contract/console/team-views';
-import { listViewMails } from '@mundwerk/contract/console/view-mails';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { operatorSession } from '#console/app/session/operator.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { exampleTimeline, type TimelineEntry } from '@mundwerk/contract/console/record/timeline';
+import { exampleTimeline, type TimelineEntry } from '@mundwerk/contract/console/record/record-parts';
 import { beforeEach, expect, test } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { entryDetails, entryText } from './timeline.tsx';

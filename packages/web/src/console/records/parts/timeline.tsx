@@ -1,4 +1,4 @@
-import type { TimelineEntry, Timeline as TimelinePage } from '@mundwerk/contract/console/record/timeline';
+import type { TimelineEntry, Timeline as TimelinePage } from '@mundwerk/contract/console/record/record-parts';
 import { TIMELINE_FILTER_NAMES, type TimelineFilter } from '@mundwerk/contract/values/console/records';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

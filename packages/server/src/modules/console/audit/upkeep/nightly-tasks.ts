@@ -4,8 +4,7 @@ import type { Task } from '#platform/jobs/job.ts';
 import { inBatches } from '#platform/retention/batches.ts';
 import { sealsAfter, walkChain } from '../chain.ts';
 import { droppedBefore, emptiedBefore, lastSealedBefore } from '../rules.ts';
-import { selectChains } from '../store.ts';
-import { dropRecords, emptyRecords, insertSeals, selectMonthEnds, selectSeals } from './store.ts';
+import { dropRecords, emptyRecords, insertSeals, selectChains, selectMonthEnds, selectSeals } from '../store.ts';
 
 /** Seals the past months of every log. The task runs daily, so that a missed first of the month is caught up on. */
 export const sealMonths: Task = {

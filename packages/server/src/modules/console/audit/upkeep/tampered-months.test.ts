@@ -6,9 +6,8 @@ import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { hashRecord, sealsAfter, walkChain } from '../chain.ts';
 import { recordAct } from '../record-act.ts';
 import type { ChainedRecord } from '../rules.ts';
-import { selectChains, selectHead, selectRecordsAfter } from '../store.ts';
+import { selectChains, selectHead, selectMonthEnds, selectRecordsAfter, selectSeals } from '../store.ts';
 import { sealMonths } from './nightly-tasks.ts';
-import { selectMonthEnds, selectSeals } from './store.ts';
 
 let test: TestApp;
 let client: ClientRef;

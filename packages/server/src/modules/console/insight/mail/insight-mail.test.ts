@@ -1,4 +1,4 @@
-import type { InsightMail } from '@mundwerk/contract/console/insight-mail';
+import type { InsightMail } from '@mundwerk/contract/console/insight';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
@@ -7,7 +7,7 @@ import { makeClient } from '#testing/make/make-client.ts';
 import { advanceDays } from '#testing/make/make-contract.ts';
 import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
-import { foldInsight } from '../get-insight.ts';
+import { foldInsight } from '../insight.ts';
 import { sendInsightMails } from './insight-mails.tsx';
 
 let test: TestApp;

@@ -1,11 +1,14 @@
-import type { InsightMail } from '@mundwerk/contract/console/insight-mail';
+import type { CallInput } from '@mundwerk/contract/call';
+import type { InsightMail } from '@mundwerk/contract/console/insight';
+import * as calls from '@mundwerk/contract/console/insight';
 import { AppError } from '@mundwerk/contract/errors';
 import { mayAct, rolesFor } from '@mundwerk/contract/values/console/acts';
 import { addDays } from '@mundwerk/contract/values/day';
 import { INSIGHT_STEPS, stepShare } from '@mundwerk/contract/values/insight/insight';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
-import type { OperatorActor } from '#modules/actors.ts';
+import type { OperatorActor, Serving } from '#modules/actors.ts';
 import { readGrants } from '#modules/console/access/rules.ts';
+import { serveCalls } from '#modules/console/acts.ts';
 import { clientTranslate, mailBrand, mailSender, sweepClients, translatePart } from '#modules/core/client/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import { consoleHostOrigin } from '#platform/console-host.ts';
@@ -15,7 +18,7 @@ import type { Task } from '#platform/jobs/job.ts';
 import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
 import { type OutgoingMail, queueMail } from '#platform/mail/send-mail.ts';
-import { getInsight, type Insight, type InsightQuestion } from '../get-insight.ts';
+import { getInsight, type Insight, type InsightQuestion } from '../insight.ts';
 import { type DueMail, deleteMail, selectMails, takeDueMails, upsertMail } from '../store.ts';
 
 /** The views that a person gets by mail. */
@@ -39,7 +42,7 @@ const MOST_MAILS = 20;
 /** Subscribes the operator to a view by mail; it replaces one of the same name. */
 export const orderInsightMail = async (
   ctx: CtxOf<OperatorActor>,
-  order: Omit<InsightMail, 'Id' | 'ZuletztAm'>,
+  { body: order }: CallInput<typeof calls.orderInsightMail>,
 ): Promise<InsightMail[]> => {
   const known = await selectMails(ctx, ctx.actor.id);
   if (known.length >= MOST_MAILS && !known.some(({ name }) => name === order.Name))
@@ -58,10 +61,17 @@ export const orderInsightMail = async (
 };
 
 /** Cancels one of the operator's own views by mail; a missing one is no error, because links in mails are followed twice. */
-export const endInsightMail = async (ctx: CtxOf<OperatorActor>, id: string): Promise<InsightMail[]> => {
-  await deleteMail(ctx, ctx.actor.id, id);
+export const endInsightMail = async (
+  ctx: CtxOf<OperatorActor>,
+  { params }: CallInput<typeof calls.endInsightMail>,
+): Promise<InsightMail[]> => {
+  await deleteMail(ctx, ctx.actor.id, params.id);
   return listInsightMails(ctx);
 };
+
+/** Registers the calls about views by mail. */
+export const serveInsightMails = (serving: Serving): void =>
+  serveCalls(serving, calls, { listInsightMails, orderInsightMail, endInsightMail });
 
 /** The link that cancels the mail: the screen of insight asks for confirmation, because mail scanners follow links. */
 const endUrl = (ctx: Ctx, id: string): string =>

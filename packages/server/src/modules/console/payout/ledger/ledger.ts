@@ -3,14 +3,13 @@ import type { LedgerAccounts } from '@mundwerk/contract/client/client';
 import * as calls from '@mundwerk/contract/console/payout/ledger';
 import { AppError } from '@mundwerk/contract/errors';
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '@mundwerk/contract/values/console/payout';
-import type { OperatorActor, Serving } from '#modules/actors.ts';
-import { act } from '#modules/console/acts.ts';
-import { recordAct } from '#modules/console/audit/record-act.ts';
+import type { Serving } from '#modules/actors.ts';
+import { actFor, serveCalls } from '#modules/console/acts.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
-import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { FileReply } from '#platform/http/call/replies.ts';
 import { type DayRange, selectClaimMoves, selectLiabilities, selectPaymentMoves } from '../read-models/ledger-moves.ts';
-import { currentSettings } from '../settings.ts';
+import { currentSettings } from '../waiting-payments.ts';
 import { datevText, windows1252 } from './datev.ts';
 import { csvOf, decimalComma, exportLiabilities, listLiabilities } from './liabilities.ts';
 import { balancesOf, claimPostings, daysOfMonth, type Posting, paymentPostings } from './rules.ts';
@@ -70,27 +69,23 @@ export const getLedger = async (
 };
 
 /** A month of the ledger as CSV; the export is recorded. */
-export const exportLedger = (ctx: CtxOf<OperatorActor>, month: string) =>
-  transact(ctx, async (inner) => {
-    const postings = await readPostings(inner, daysOfMonth(month));
-    await recordAct(inner, {
-      act: 'ledger.export',
-      subject: { kind: 'ledger', id: month },
-      after: { format: 'CSV', zeilen: postings.length },
-    });
-    const rows = postings.map(({ day, number, text, debit, credit, amountCents }) => [
-      day,
-      number,
-      text,
-      debit,
-      credit,
-      decimalComma(amountCents),
-    ]);
-    return {
-      name: `hauptbuch-${month}.csv`,
-      content: csvOf([['Tag', 'Beleg', 'Text', 'Soll', 'Haben', 'Betrag'], ...rows]),
-    };
-  });
+export const exportLedger = actFor(calls.exportLedger, async (ctx, { body: { Monat: month } }) => {
+  const postings = await readPostings(ctx, daysOfMonth(month));
+  const rows = postings.map(({ day, number, text, debit, credit, amountCents }) => [
+    day,
+    number,
+    text,
+    debit,
+    credit,
+    decimalComma(amountCents),
+  ]);
+  const content = csvOf([['Tag', 'Beleg', 'Text', 'Soll', 'Haben', 'Betrag'], ...rows]);
+  return {
+    subject: { kind: 'ledger', id: month },
+    after: { format: 'CSV', zeilen: postings.length },
+    reply: new FileReply(`hauptbuch-${month}.csv`, content),
+  };
+});
 
 const accountsOf = async (ctx: Ctx): Promise<LedgerAccounts> => {
   const { accounts } = await currentSettings(ctx);
@@ -111,22 +106,21 @@ export const writeDatev = async (ctx: Ctx, month: string) => {
 };
 
 /** The DATEV file of a past month (monthNotOver before its end): later events are posted in a later month. */
-export const exportDatev = (ctx: CtxOf<OperatorActor>, month: string) =>
-  act(ctx, 'ledger.export', null, async (inner) => {
-    if (!isMonthOver(inner, month)) throw new AppError('monthNotOver');
-    const { name, text, lines, sumCents } = await writeDatev(inner, month);
-    const content = windows1252(text);
-    return {
-      subject: { kind: 'ledger', id: month },
-      after: {
-        format: 'DATEV',
-        zeilen: lines,
-        summeCent: sumCents,
-        sha256: createHash('sha256').update(content).digest('hex'),
-      },
-      reply: { name, content },
-    };
-  });
+export const exportDatev = actFor(calls.exportDatev, async (ctx, { body: { Monat: month } }) => {
+  if (!isMonthOver(ctx, month)) throw new AppError('monthNotOver');
+  const { name, text, lines, sumCents } = await writeDatev(ctx, month);
+  const content = windows1252(text);
+  return {
+    subject: { kind: 'ledger', id: month },
+    after: {
+      format: 'DATEV',
+      zeilen: lines,
+      summeCent: sumCents,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    },
+    reply: new FileReply(name, content),
+  };
+});
 
 /** Lines of the file that are shown. */
 const SHOWN_LINES = 12;
@@ -157,11 +151,6 @@ const serveLiabilities = ({ serve }: Serving): void => {
         GegenCent: total.againstCents,
       },
     };
-  });
-
-  serve(calls.exportLiabilities, async (ctx, { body }) => {
-    const { name, content } = await exportLiabilities(ctx, body.Tag);
-    return new FileReply(name, content);
   });
 };
 
@@ -198,18 +187,10 @@ export const serveLedger = (serving: Serving): void => {
     };
   });
 
-  serve(calls.exportLedger, async (ctx, { body }) => {
-    const { name, content } = await exportLedger(ctx, body.Monat);
-    return new FileReply(name, content);
-  });
-
   serve(calls.previewDatev, async (ctx, { query }) => {
     const { name, lines, sumCents, start, isOver } = await previewDatev(ctx, query.Monat);
     return { Dateiname: name, Zeilen: lines, SummeCent: sumCents, Anfang: start, IstVorbei: isOver };
   });
 
-  serve(calls.exportDatev, async (ctx, { body }) => {
-    const { name, content } = await exportDatev(ctx, body.Monat);
-    return new FileReply(name, content);
-  });
+  serveCalls(serving, calls, { exportLiabilities, exportLedger, exportDatev });
 };

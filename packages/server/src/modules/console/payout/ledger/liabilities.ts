@@ -1,10 +1,11 @@
+import * as calls from '@mundwerk/contract/console/payout/ledger';
 import { OWED_STATES } from '@mundwerk/contract/values/console/payout';
 import { addDays } from '@mundwerk/contract/values/day';
-import type { OperatorActor } from '#modules/actors.ts';
-import { act } from '#modules/console/acts.ts';
+import { actFor } from '#modules/console/acts.ts';
 import { sweepClients } from '#modules/core/client/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
-import type { Ctx, CtxOf } from '#platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
+import { FileReply } from '#platform/http/call/replies.ts';
 import type { Task } from '#platform/jobs/job.ts';
 import { selectFirstClaimDay, selectLiabilities, selectMovedLiabilities } from '../read-models/ledger-moves.ts';
 import { deleteFolds, selectFold, upsertFold } from '../store.ts';
@@ -104,16 +105,15 @@ export const decimalComma = (amountCents: number): string => {
 };
 
 /** The liabilities at the end of a day as CSV; the export is recorded. */
-export const exportLiabilities = (ctx: CtxOf<OperatorActor>, day: string) =>
-  act(ctx, 'ledger.export', null, async (inner) => {
-    const { lines, total } = await listLiabilities(inner, { day });
-    const rows = [
-      ...lines.map(({ state, count, sumCents }) => [state, String(count), decimalComma(sumCents)]),
-      ['Gesamt', String(total.count), decimalComma(total.sumCents)],
-    ];
-    return {
-      subject: { kind: 'liabilities', id: day },
-      after: { anzahl: total.count, summeCent: total.sumCents },
-      reply: { name: `verbindlichkeiten-${day}.csv`, content: csvOf([['Stand', 'Anzahl', 'Summe'], ...rows]) },
-    };
-  });
+export const exportLiabilities = actFor(calls.exportLiabilities, async (ctx, { body: { Tag: day } }) => {
+  const { lines, total } = await listLiabilities(ctx, { day });
+  const rows = [
+    ...lines.map(({ state, count, sumCents }) => [state, String(count), decimalComma(sumCents)]),
+    ['Gesamt', String(total.count), decimalComma(total.sumCents)],
+  ];
+  return {
+    subject: { kind: 'liabilities', id: day },
+    after: { anzahl: total.count, summeCent: total.sumCents },
+    reply: new FileReply(`verbindlichkeiten-${day}.csv`, csvOf([['Stand', 'Anzahl', 'Summe'], ...rows])),
+  };
+});

@@ -1,4 +1,4 @@
-import type { ViewMail } from '@mundwerk/contract/console/view-mails';
+import type { ViewMail } from '@mundwerk/contract/console/preferences';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';

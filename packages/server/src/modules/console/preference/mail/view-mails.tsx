@@ -1,7 +1,11 @@
 import type { CallInput } from '@mundwerk/contract/call';
-import type { orderViewMail as call, ViewMail } from '@mundwerk/contract/console/view-mails';
+import type {
+  endViewMail as endCall,
+  orderViewMail as orderCall,
+  ViewMail,
+} from '@mundwerk/contract/console/preferences';
 import { AppError } from '@mundwerk/contract/errors';
-import { mayAct, rolesFor } from '@mundwerk/contract/values/console/acts';
+import { type ConsoleActName, mayAct, rolesFor } from '@mundwerk/contract/values/console/acts';
 import type { RecordListName } from '@mundwerk/contract/values/console/records';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import type { OperatorActor } from '#modules/actors.ts';
@@ -18,7 +22,20 @@ import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
 import { type OutgoingMail, queueMail } from '#platform/mail/send-mail.ts';
 import { deleteViewMail, selectViewMails, takeDueViewMails, updateSentRows, upsertViewMail } from '../store.ts';
-import { LIST_PATHS, readingAct } from './rules.ts';
+
+/** The right that a list is read with. */
+export const readingAct = (list: RecordListName): ConsoleActName =>
+  list === 'auswertung' ? 'insight.read' : 'record.read';
+
+/** Where a list is found in the console, below its client. */
+export const LIST_PATHS: Readonly<Record<RecordListName, string>> = {
+  empfehlungen: 'empfehlungen',
+  auftraege: 'auftraege',
+  meldungen: 'auftraege/meldungen',
+  praemien: 'praemien',
+  personen: 'personen',
+  auswertung: 'auswertung/empfehlungen',
+};
 
 /** The views of lists that a person gets by mail. */
 export const listViewMails = async (ctx: CtxOf<OperatorActor>): Promise<ViewMail[]> =>
@@ -37,7 +54,7 @@ const MOST_MAILS = 20;
 /** Subscribes the operator to a view of a list by mail; they must have the right to read the list, and its filters must exist. */
 export const orderViewMail = async (
   ctx: CtxOf<OperatorActor>,
-  { Liste, Name, Suche, Rhythmus, Filter }: CallInput<typeof call>['body'],
+  { body: { Liste, Name, Suche, Rhythmus, Filter } }: CallInput<typeof orderCall>,
 ): Promise<ViewMail[]> => {
   if (!mayAct(ctx.actor.roles, readingAct(Liste))) throw new AppError('notAllowed');
   narrowingOf(Liste, Filter);
@@ -56,8 +73,11 @@ export const orderViewMail = async (
 };
 
 /** Cancels one of the operator's own views by mail; a missing one is no error, because links in mails are followed twice. */
-export const endViewMail = async (ctx: CtxOf<OperatorActor>, id: string): Promise<ViewMail[]> => {
-  await deleteViewMail(ctx, ctx.actor.id, id);
+export const endViewMail = async (
+  ctx: CtxOf<OperatorActor>,
+  { params }: CallInput<typeof endCall>,
+): Promise<ViewMail[]> => {
+  await deleteViewMail(ctx, ctx.actor.id, params.id);
   return listViewMails(ctx);
 };
 

@@ -1,3 +1,4 @@
+import type { CallInput } from '@mundwerk/contract/call';
 import type { ActDone } from '@mundwerk/contract/console/act';
 import type { PreviewedMail, ResendableMail } from '@mundwerk/contract/console/repair/resend';
 import * as calls from '@mundwerk/contract/console/repair/resend';
@@ -5,7 +6,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import { RESENDS_A_DAY, type ResendableMailKind } from '@mundwerk/contract/values/console/repairs';
 import { maskEmail, normaliseEmail } from '@mundwerk/contract/values/person/email';
 import type { OperatorActor, Serving } from '#modules/actors.ts';
-import { act, done, type Reason } from '#modules/console/acts.ts';
+import { act, done, serveCalls } from '#modules/console/acts.ts';
 import { maskText } from '#modules/console/audit/record-act.ts';
 import {
   findRecommenderByEmail,
@@ -118,6 +119,11 @@ export interface WantedMail {
   readonly number: string | null;
 }
 
+const wantedMail = ({ Art, Nummer }: CallInput<typeof calls.previewResend>['body']): WantedMail => ({
+  kind: Art,
+  number: Nummer || null,
+});
+
 /** The person of a mail that can be sent now; notFound for anything else. */
 export const findOffered = async (ctx: Ctx, id: string, wanted: WantedMail): Promise<DataOwner> => {
   const owner = await findReader(ctx, id);
@@ -150,8 +156,11 @@ const lastOf = (mails: ReadonlyMap<string, LastMail>, kind: ResendableMailKind):
 };
 
 /** The mails that can be sent to a person again, with the state of the last ones. */
-export const listResendableMails = async (ctx: Ctx, id: string): Promise<ResendableMail[]> => {
-  const owner = await findReader(ctx, id);
+export const listResendableMails = async (
+  ctx: Ctx,
+  { params }: CallInput<typeof calls.listResendableMails>,
+): Promise<ResendableMail[]> => {
+  const owner = await findReader(ctx, params.id);
   const mails = await selectLastMails(ctx, owner.email, Object.keys(RESENT_AS));
   const since = minutesAgo(ctx, 24 * 60);
   return Promise.all(
@@ -161,7 +170,7 @@ export const listResendableMails = async (ctx: Ctx, id: string): Promise<Resenda
       Hinweis: notice ? { Art: notice.kind, Am: notice.at.toISOString() } : null,
       An: maskEmail(owner.email),
       Zuletzt: lastOf(mails, kind),
-      NochHeute: Math.max(0, RESENDS_A_DAY - (await countEvents(ctx, resendScope(kind), [id], since))),
+      NochHeute: Math.max(0, RESENDS_A_DAY - (await countEvents(ctx, resendScope(kind), [params.id], since))),
     })),
   );
 };
@@ -181,9 +190,9 @@ class OnlyPreviewed extends Error {
  */
 export const previewResend = async (
   ctx: CtxOf<OperatorActor>,
-  id: string,
-  wanted: WantedMail,
+  { params: { id }, body }: CallInput<typeof calls.previewResend>,
 ): Promise<PreviewedMail[]> => {
+  const wanted = wantedMail(body);
   const owner = await findOffered(ctx, id, wanted);
   const written = await transact(ctx, async (inner): Promise<readonly WrittenMail[]> => {
     // Throwing rolls the transaction back, so no mail is sent and the old link still works.
@@ -192,7 +201,7 @@ export const previewResend = async (
     if (error instanceof OnlyPreviewed) return error.written;
     throw error;
   });
-  return act(ctx, 'mail.open', null, async () => ({
+  return act(ctx, calls.previewResend.act, null, async () => ({
     subject: subjectOf({ personId: id, isContact: owner.account === null }),
     after: { mail: wanted.kind, number: wanted.number },
     reply: written.map(({ kind, to, subject, text }) => ({
@@ -209,14 +218,13 @@ const PER_DAY = [{ attempts: RESENDS_A_DAY, windowMinutes: 24 * 60 }];
 /** Sends a mail again to the stored address, up to three times per day and kind; its link is new, and the old one expires. */
 export const resendMail = async (
   ctx: CtxOf<OperatorActor>,
-  id: string,
-  wanted: WantedMail,
-  reason: Reason,
+  { params: { id }, body }: CallInput<typeof calls.resendMail>,
 ): Promise<ActDone> => {
+  const wanted = wantedMail(body);
   const owner = await findOffered(ctx, id, wanted);
   const attempt = await reserveAttempt(ctx, resendScope(wanted.kind), [{ subject: id, steps: PER_DAY }]);
   try {
-    return await act(ctx, 'mail.resend', reason, async (inner) => {
+    return await act(ctx, calls.resendMail.act, body.Grund, async (inner) => {
       // Support overrides the last bounce: the address is tried again, and marked again if the mail comes back.
       await forgetBounces(inner, owner.email);
       const written = await writeWanted(inner, owner, wanted);
@@ -233,12 +241,5 @@ export const resendMail = async (
 };
 
 /** Registers the acts that send mails again. */
-export const serveResends = ({ serve }: Serving): void => {
-  serve(calls.listResendableMails, (ctx, { params }) => listResendableMails(ctx, params.id));
-  serve(calls.previewResend, (ctx, { params, body }) =>
-    previewResend(ctx, params.id, { kind: body.Art, number: body.Nummer || null }),
-  );
-  serve(calls.resendMail, (ctx, { params, body }) =>
-    resendMail(ctx, params.id, { kind: body.Art, number: body.Nummer || null }, body.Grund),
-  );
-};
+export const serveResends = (serving: Serving): void =>
+  serveCalls(serving, calls, { listResendableMails, previewResend, resendMail });

@@ -1,15 +1,17 @@
 import { createHmac } from 'node:crypto';
+import type { CallInput } from '@mundwerk/contract/call';
 import { ClientConfig } from '@mundwerk/contract/client/client';
 import { reasonOf } from '@mundwerk/contract/console/act';
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
+import type { proposeClientDoors as call } from '@mundwerk/contract/console/set-up/go-live';
 import { AppError } from '@mundwerk/contract/errors';
 import type { ActReason } from '@mundwerk/contract/values/console/acts';
 import { DOOR_FIELDS, type DoorField } from '@mundwerk/contract/values/console/set-up';
 import { z } from 'zod';
 import type { OperatorActor } from '#modules/actors.ts';
 import { clientVersions, hideSecrets, readVersionFile } from '#modules/connect/operations/index.ts';
-import type { Reason } from '#modules/console/acts.ts';
-import type { ApprovalKind } from '#modules/console/approval/kinds.ts';
+import type { RootActCtx } from '#modules/console/acts.ts';
+import type { ApprovalKind } from '#modules/console/approval/proposals.ts';
 import { endProposal, proposeApproval, storeProposal } from '#modules/console/approval/proposals.ts';
 import { selectOpenBySubject } from '#modules/console/approval/store.ts';
 import { canonicalJson, toJson } from '#modules/console/audit/rules.ts';
@@ -27,7 +29,6 @@ import {
 import type { Actor, CtxOf, Platform } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { derivedKey } from '#platform/ids.ts';
-import type { Publishing, SetUpCtx } from '../set-up-ctx.ts';
 
 /** A door that would change, with both values as JSON text; secrets are masked. */
 interface DoorChange {
@@ -111,7 +112,7 @@ export const doorsKind: ApprovalKind<ProposedDoors> = {
 };
 
 /** The published doors that do not count yet, and the proposal that waits for a second person. */
-export const waitingDoors = async (ctx: SetUpCtx): Promise<ClientDraft['WartetAufFreigabe']> => {
+export const waitingDoors = async (ctx: RootActCtx): Promise<ClientDraft['WartetAufFreigabe']> => {
   const { platform, db, client } = ctx;
   const live = await findClient(platform, client.key);
   const next = live && (await publishedDoors(platform, db, client.key));
@@ -119,6 +120,11 @@ export const waitingDoors = async (ctx: SetUpCtx): Promise<ClientDraft['WartetAu
   if (!waiting) return null;
   const open = await selectOpenBySubject(ctx, 'client.doors');
   return { Felder: waiting.changes.map(({ field }) => field), FreigabeId: open.get(client.key) ?? null };
+};
+
+/** The context of a publication, by an operator or by the task for planned versions. */
+export type Publishing = Pick<RootActCtx, 'platform' | 'db' | 'now' | 'ipPrefix' | 'client'> & {
+  readonly actor: Actor;
 };
 
 const isOperator = (actor: Actor): actor is OperatorActor => actor.kind === 'operator';
@@ -153,7 +159,7 @@ export const proposePublished = async (
 /** Proposes the published doors that do not count yet; refused if all of them do. */
 export const proposeClientDoors = async (
   ctx: CtxOf<OperatorActor>,
-  reason: Reason,
+  { body }: CallInput<typeof call>,
 ): Promise<{ FreigabeId: string }> => {
   const { platform, db, client } = ctx;
   const next = await publishedDoors(platform, db, client.key);
@@ -163,7 +169,7 @@ export const proposeClientDoors = async (
     kind: doorsKind,
     subject: { kind: 'client', id: client.key },
     payload,
-    reason: reasonOf(reason),
+    reason: reasonOf(body.Grund),
     after: { fields: payload.changes.map(({ field }) => field) },
   });
   return { FreigabeId: id };

@@ -11,18 +11,18 @@ import {
   versionFiles,
 } from '#modules/connect/operations/index.ts';
 import { openGetter } from '#modules/connect/webhook/index.ts';
+import type { RootActCtx } from '#modules/console/acts.ts';
+import { hasAgencySignOn } from '#modules/console/health/read-models/counts.ts';
 import { findClient } from '#modules/core/client/index.ts';
 import { missingDocuments, tellMissing } from '#modules/core/legal/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import { checkVersion, findWorkingVersion, viewProblem } from '../drafts.ts';
 import { fingerprintOf } from '../payout-account.ts';
-import { hasAgencySignOn } from '../read-models/clients.ts';
-import type { SetUpCtx } from '../set-up-ctx.ts';
 import { BLANK, place, point, rewardOn, sameInAll, sortProblems } from './rules.ts';
 
 type Checked = Awaited<ReturnType<typeof checkVersion>>;
 
-const filePoints = (ctx: SetUpCtx, { folder, problems }: Checked): GoLivePoint[] => {
+const filePoints = (ctx: RootActCtx, { folder, problems }: Checked): GoLivePoint[] => {
   const { contrast, hosts, others } = sortProblems(problems);
   const first = (list: typeof others) => (list[0] ? place(list[0].file, list[0].field) : null);
   const told = (list: typeof others) => list.map((problem) => viewProblem(ctx, problem));
@@ -44,7 +44,7 @@ const filePoints = (ctx: SetUpCtx, { folder, problems }: Checked): GoLivePoint[]
 };
 
 /** Legal texts that are missing today, and those of a template whose blanks are open. */
-const legalPoint = ({ now }: SetUpCtx, { legal, config }: ClientFolder): GoLivePoint => {
+const legalPoint = ({ now }: RootActCtx, { legal, config }: ClientFolder): GoLivePoint => {
   const missing = missingDocuments(legal, LEGAL_DOCUMENTS, config.Sprachen, calendarDay(now)).map(tellMissing);
   const open = legal
     .filter(({ body, title }) => `${title}${body}`.includes(BLANK))
@@ -54,7 +54,7 @@ const legalPoint = ({ now }: SetUpCtx, { legal, config }: ClientFolder): GoLiveP
   return point('Rechtstexte', values.length > 0 ? 'Blockiert' : 'Erfuellt', { values, target: place(first) });
 };
 
-const productPoints = ({ now }: SetUpCtx, { config, catalogue }: ClientFolder): GoLivePoint[] => {
+const productPoints = ({ now }: RootActCtx, { config, catalogue }: ClientFolder): GoLivePoint[] => {
   const { StandardProduktId: id, Sprachen } = config;
   const index = catalogue.Produkte.findIndex(({ Id }) => Id === id);
   const cents = rewardOn(catalogue.Produkte[index]?.Praemien ?? [], calendarDay(now));
@@ -72,7 +72,7 @@ const productPoints = ({ now }: SetUpCtx, { config, catalogue }: ClientFolder): 
 };
 
 /** The account of the files takes effect once a second person has approved it; without one, rewards wait. */
-const accountPoint = async ({ platform, client }: SetUpCtx, { config }: ClientFolder): Promise<GoLivePoint> => {
+const accountPoint = async ({ platform, client }: RootActCtx, { config }: ClientFolder): Promise<GoLivePoint> => {
   const live = await findClient(platform, client.key);
   const [account, current] = [config.Auszahlungskonto, live?.config.Auszahlungskonto ?? null];
   const target = place('client.json', 'Auszahlungskonto');
@@ -84,7 +84,7 @@ const accountPoint = async ({ platform, client }: SetUpCtx, { config }: ClientFo
 };
 
 /** Points from the database: whether a test referral was played with these files, and whether the draft is based on the live version. */
-const historyPoints = async (ctx: SetUpCtx, version: Version): Promise<GoLivePoint[]> => {
+const historyPoints = async (ctx: RootActCtx, version: Version): Promise<GoLivePoint[]> => {
   const { key } = ctx.client;
   const published = await clientVersions.selectPublished(ctx.db, key);
   const isPlayed = version.trialHash === trialHashOf(await versionFiles.selectFiles(ctx.db, key, version.number));
@@ -98,7 +98,7 @@ const historyPoints = async (ctx: SetUpCtx, version: Version): Promise<GoLivePoi
 };
 
 /** Every point that needs no network. Points about the content of files are blocked until the files can be read. */
-export const blockingPoints = async (ctx: SetUpCtx, version: Version, checked: Checked): Promise<GoLivePoint[]> => {
+export const blockingPoints = async (ctx: RootActCtx, version: Version, checked: Checked): Promise<GoLivePoint[]> => {
   const { folder } = checked;
   return [
     ...filePoints(ctx, checked),
@@ -180,16 +180,16 @@ export const productLinksPoint = async ({ catalogue }: ClientFolder): Promise<Go
   }
 };
 
-const signOnPoint = async ({ db, client }: SetUpCtx, { config }: ClientFolder): Promise<GoLivePoint> => {
+const signOnPoint = async ({ db, client }: RootActCtx, { config }: ClientFolder): Promise<GoLivePoint> => {
   const isTested = config.AgenturAnmeldung === null || (await hasAgencySignOn(db, client.key));
   return point('Anmeldung', isTested ? 'Erfuellt' : 'Hinweis', { target: place('client.json', 'AgenturAnmeldung') });
 };
 
-const outsidePoints = (ctx: SetUpCtx, folder: ClientFolder): Promise<GoLivePoint[]> =>
+const outsidePoints = (ctx: RootActCtx, folder: ClientFolder): Promise<GoLivePoint[]> =>
   Promise.all([productLinksPoint(folder), mailSenderPoint(folder.config), signOnPoint(ctx, folder)]);
 
 /** The whole check of the draft, in the order of the list. Points that query other servers only warn, because those may be down briefly. */
-export const checkGoLive = async (ctx: SetUpCtx): Promise<GoLiveCheck> => {
+export const checkGoLive = async (ctx: RootActCtx): Promise<GoLiveCheck> => {
   const version = await findWorkingVersion(ctx);
   const checked = await checkVersion(ctx, version);
   const points = [

@@ -17,7 +17,7 @@ import {
   versionFiles,
   withRendered,
 } from '#modules/connect/operations/index.ts';
-import { recordAct } from '#modules/console/audit/record-act.ts';
+import { act, type RootActCtx } from '#modules/console/acts.ts';
 import { findRecommenderByEmail } from '#modules/core/account/index.ts';
 import { type Claim, pickUpReward, selectClaimsOfRecommender } from '#modules/core/claim/index.ts';
 import {
@@ -39,7 +39,6 @@ import { takeOrder } from '#modules/core/order/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx } from '#platform/context.ts';
 import { inTransaction } from '#platform/db/database.ts';
 import { checkVersion, findWorkingVersion } from '../drafts.ts';
-import { type SetUpCtx, transactSetUp } from '../set-up-ctx.ts';
 
 /** A new key for a hidden client. */
 export const newHiddenKey = (): string => hiddenKeyOf(randomBytes(HIDDEN_KEY_BYTES));
@@ -52,7 +51,7 @@ export interface Hiding {
 }
 
 /** Stores the files of the draft as a hidden client; refused while something is wrong with them. */
-export const hideDraft = async (ctx: SetUpCtx, { key, until, configOf }: Hiding): Promise<ClientRef> => {
+export const hideDraft = async (ctx: RootActCtx, { key, until, configOf }: Hiding): Promise<ClientRef> => {
   const { platform } = ctx;
   const version = await findWorkingVersion(ctx);
   const { folder, portal } = await checkVersion(ctx, version);
@@ -73,21 +72,18 @@ export const hideDraft = async (ctx: SetUpCtx, { key, until, configOf }: Hiding)
 const LASTS_MS = 86_400_000;
 
 /** Shows the draft as a hidden client for a day. A second call updates the preview at the same address. */
-export const openClientPreview = async (ctx: SetUpCtx): Promise<{ Adresse: string | null; EndetAm: string }> => {
+export const openClientPreview = async (ctx: RootActCtx): Promise<{ Adresse: string | null; EndetAm: string }> => {
   const { platform } = ctx;
   const until = new Date(ctx.now.getTime() + LASTS_MS);
   const key = (await findPreviewKey(ctx.db, ctx.client.key, ctx.now)) ?? newHiddenKey();
   const client = await hideDraft(ctx, { key, until, configOf: hiddenConfig });
-  await transactSetUp(ctx, (inner) =>
-    recordAct(inner, {
-      act: 'client.preview',
-      subject: { kind: 'client', id: ctx.client.key },
-      // The key is left out, because it alone opens the preview.
-      after: { until },
-    }),
-  );
   const isShown = platform.config.hasDevelopmentAids || platform.config.previewHost !== null;
-  return { Adresse: isShown ? `${originOf(platform, client)}/` : null, EndetAm: until.toISOString() };
+  return act(ctx, 'client.preview', null, async () => ({
+    subject: { kind: 'client', id: ctx.client.key },
+    // The key is left out, because it alone opens the preview.
+    after: { until },
+    reply: { Adresse: isShown ? `${originOf(platform, client)}/` : null, EndetAm: until.toISOString() },
+  }));
 };
 
 type Played = CallReply<typeof playTestReferralCall>;
@@ -145,7 +141,7 @@ const play = async (ctx: Ctx): Promise<Played> => {
 };
 
 /** Plays a referral with the draft in a hidden client that is deleted afterwards, and notes for which files it worked. */
-export const playTestReferral = async (ctx: SetUpCtx): Promise<Played> => {
+export const playTestReferral = async (ctx: RootActCtx): Promise<Played> => {
   const { platform, log, client } = ctx;
   const version = await findWorkingVersion(ctx);
   const hash = trialHashOf(await versionFiles.selectFiles(ctx.db, client.key, version.number));
@@ -156,13 +152,12 @@ export const playTestReferral = async (ctx: SetUpCtx): Promise<Played> => {
   const played = await play(
     anonymousCtx(platform, { client: hidden, language, log, origin: originOf(platform, hidden) }),
   ).finally(() => deleteHidden(platform.db, key));
-  return transactSetUp(ctx, async (inner) => {
+  return act(ctx, 'client.trial', null, async (inner) => {
     if (played.Fehler === null) await clientVersions.updateTrialHash(inner.db, client.key, version.number, hash);
-    await recordAct(inner, {
-      act: 'client.trial',
+    return {
       subject: { kind: 'client', id: client.key },
       after: { version: version.number, steps: played.Schritte, error: played.Fehler },
-    });
-    return played;
+      reply: played,
+    };
   });
 };

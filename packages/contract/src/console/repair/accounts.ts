@@ -1,9 +1,71 @@
 import { object, z } from 'zod';
 import { requiredEmail, Uuid } from '#fields.ts';
-import { operatorAct, operatorCall } from '../act.ts';
+import { ActPreview, examplePreview, operatorAct, operatorCall } from '../act.ts';
 
-const params = z.object({ id: Uuid });
+/** Id of a recommender's account. */
+const personParams = z.object({ id: Uuid });
+
 const examplePerson = { id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11' };
+
+export const previewSessionEnd = operatorCall('previewSessionEnd', {
+  summary: 'Preview the end of a person’s sessions (devices to log out, payments that would wait)',
+  description: "Returns what ending a person's sessions would do; nothing is changed.",
+  path: '/verwaltung/personen/{id}/sitzungen',
+  act: 'act.preview',
+  params: personParams,
+  reply: ActPreview,
+  errors: ['notAllowed', 'accountNotFound'],
+  example: {
+    params: examplePerson,
+    reply: examplePreview([{ Name: 'sitzungen', Art: 'Anzahl', Vorher: 2, Nachher: 0 }]),
+  },
+});
+
+export const endSessions = operatorAct('endSessions', {
+  summary: 'End all sessions of a person',
+  description: 'Logs a person out on every device.',
+  path: '/verwaltung/personen/{id}/sitzungen/beenden',
+  act: 'session.end',
+  params: personParams,
+  errors: ['accountNotFound'],
+  example: { params: examplePerson },
+});
+
+export const protectAccount = operatorAct('protectAccount', {
+  summary: 'Protect an account after a foreign access (“It was not me”)',
+  description:
+    'Protects an account whose owner reports a foreign access: all sessions end, pickups and payments are held for seven days, and the owner is mailed how to secure the account.',
+  path: '/verwaltung/personen/{id}/nichtich',
+  act: 'session.end',
+  params: personParams,
+  errors: ['accountNotFound', 'listFull'],
+  example: { params: examplePerson },
+});
+
+export const previewAccessRestore = operatorCall('previewAccessRestore', {
+  summary: 'Preview the restoration of an access',
+  description: 'Returns which sessions would be restored and how many wrong passwords forgotten; nothing is changed.',
+  path: '/verwaltung/personen/{id}/zugang',
+  act: 'act.preview',
+  params: personParams,
+  reply: ActPreview,
+  errors: ['notAllowed', 'accountNotFound'],
+  example: {
+    params: examplePerson,
+    reply: examplePreview([{ Name: 'sitzungen', Art: 'Anzahl', Vorher: 0, Nachher: 2 }]),
+  },
+});
+
+export const restoreAccess = operatorAct('restoreAccess', {
+  summary: 'Restore an access; money still needs a fresh login',
+  description:
+    'Restores an access that was ended by mistake: sessions that an operator ended are valid again, wrong passwords are forgotten, and the owner is notified. Responds 409 `accessNotRestorable` if there is nothing to restore.',
+  path: '/verwaltung/personen/{id}/zugang',
+  act: 'session.restore',
+  params: personParams,
+  errors: ['accountNotFound', 'accountBlocked', 'accessNotRestorable', 'tooManyAttempts'],
+  example: { params: examplePerson },
+});
 
 export const MergeSide = object({
   Id: Uuid,
@@ -45,7 +107,7 @@ export const previewMerge = operatorCall('previewMerge', {
   method: 'POST',
   path: '/verwaltung/personen/{id}/zusammenfuehrung/vorschau',
   act: 'act.preview',
-  params,
+  params: personParams,
   body: z.strictObject({ Email: requiredEmail() }),
   reply: MergePreview,
   errors: ['notAllowed', 'accountNotFound'],
@@ -66,7 +128,7 @@ export const proposeMerge = operatorAct('proposeMerge', {
     'Proposes to merge two accounts; a second person must approve. Responds 409 `mergeImpossible` if they cannot be merged.',
   path: '/verwaltung/personen/{id}/zusammenfuehrung',
   act: 'person.merge',
-  params,
+  params: personParams,
   body: { Email: requiredEmail() },
   reply: z.object({ FreigabeId: Uuid }),
   errors: ['stepUpRequired', 'accountNotFound', 'mergeImpossible', 'alreadyProposed'],
@@ -76,6 +138,3 @@ export const proposeMerge = operatorAct('proposeMerge', {
     reply: { FreigabeId: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77' },
   },
 });
-
-/** The calls that merge two accounts. */
-export const MERGE_CALLS = [previewMerge, proposeMerge] as const;

@@ -1,17 +1,25 @@
+import { Readable } from 'node:stream';
 import type { CallInput, CallReply } from '@mundwerk/contract/call';
-import type { getInsight as call } from '@mundwerk/contract/console/insight';
+import type { TextBundle } from '@mundwerk/contract/client/client';
+import * as calls from '@mundwerk/contract/console/insight';
 import {
   costPerCustomer,
   INSIGHT_STEPS,
   type InsightDimension,
   NO_AGENCY,
   NO_CHANNEL,
+  stepChange,
+  stepShare,
 } from '@mundwerk/contract/values/insight/insight';
-import { listProductNames } from '#modules/core/catalogue/index.ts';
-import { sweepClients } from '#modules/core/client/index.ts';
+import type { OperatorActor, Serving } from '#modules/actors.ts';
+import { listProductNames, type Reward, readBudgets, textIn } from '#modules/core/catalogue/index.ts';
+import { readConsoleTexts, sweepClients } from '#modules/core/client/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, CtxOf } from '#platform/context.ts';
+import { FileReply } from '#platform/http/call/replies.ts';
 import type { Task } from '#platform/jobs/job.ts';
+import { type Sheet, type SheetCell, writeCsv, writeXlsx } from '#platform/sheet/sheet.ts';
+import { act, serveCalls } from '../acts.ts';
 import {
   type InsightGroup,
   type InsightSums,
@@ -62,8 +70,8 @@ export const measureStepTimes: Task = {
   run: (platform) => sweepClients(platform, measureOf),
 };
 
-export type InsightQuestion = CallInput<typeof call>['query'];
-export type Insight = CallReply<typeof call>;
+export type InsightQuestion = CallInput<typeof calls.getInsight>['query'];
+export type Insight = CallReply<typeof calls.getInsight>;
 
 /** A line without any recommendation. */
 export const NONE: InsightSums = { counts: INSIGHT_STEPS.map(() => 0), newCustomers: 0, paidCents: 0, owedCents: 0 };
@@ -168,4 +176,119 @@ export const getInsight = async (ctx: Ctx, question: InsightQuestion): Promise<I
     Gesamt: { Wert: '', Name: null, ...sumsView(all(true)), Davor: sumsView(all(false)) },
     ...(await linesOf(ctx, dimension, groups)),
   };
+};
+
+type BudgetViews = CallReply<typeof calls.listBudgets>;
+
+/** The budgets of the client's rewards, as far as they are used now. */
+export const listBudgets = async (ctx: Ctx): Promise<BudgetViews> => {
+  const say = (text: Parameters<typeof textIn>[0]): string =>
+    textIn(text, ctx.language, ctx.client.config.StandardSprache);
+  const rewardView = ({ id, title, kind, valueCents }: Reward) => ({
+    Id: id,
+    Titel: say(title),
+    Typ: kind,
+    WertCent: valueCents,
+  });
+  return (await readBudgets(ctx)).map(({ product, reward, successor, isOffered, paceCentsPerDay, limits }) => ({
+    Praemie: rewardView(reward),
+    Produkt: { Id: product.id, AnzeigeName: say(product.displayName) },
+    WirdAngeboten: isOffered,
+    Nachfolger: successor && rewardView(successor),
+    ProTagCent: paceCentsPerDay,
+    Grenzen: limits.map(({ limit, limitCents, usedCents, percent, endsOn }) => ({
+      Grenze: limit,
+      GrenzeCent: limitCents,
+      BenutztCent: usedCents,
+      Prozent: percent,
+      AufgebrauchtAm: endsOn,
+    })),
+  }));
+};
+
+type Line = Insight['Gesamt'];
+
+const EMPTY: SheetCell = { is: 'text', text: '' };
+
+/** A text of the console by its key. */
+const wordAt = (texts: TextBundle, key: string): string => {
+  let found: TextBundle | string | undefined = texts;
+  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
+  return typeof found === 'string' ? found : '';
+};
+
+/** One decimal, as the page shows it. */
+const rounded = (value: number | null): SheetCell =>
+  value === null ? EMPTY : { is: 'number', value: Math.round(value * 10) / 10 };
+const money = (cents: number | null): SheetCell => (cents === null ? EMPTY : { is: 'money', cents });
+
+/** The cells of a line: count, share and change of every step, then the costs. A step that is still maturing is not compared. */
+const cellsOf = (line: Line, name: string, steps: Insight['Schritte']): SheetCell[] => [
+  { is: 'text', text: name },
+  ...steps.flatMap(({ IstReif }, index): SheetCell[] => [
+    { is: 'number', value: line.Anzahl[index] ?? 0 },
+    rounded(stepShare(line.Anzahl, index)),
+    rounded(IstReif && line.Davor ? stepChange(line.Anzahl, line.Davor.Anzahl, index) : null),
+  ]),
+  { is: 'number', value: line.Neukunden },
+  money(line.BezahltCent),
+  money(line.GeschuldetCent),
+  money(line.KostenJeNeukundeCent),
+];
+
+const sheetOf = (insight: Insight, dimension: string, texts: TextBundle): Sheet => {
+  const word = (key: string): string => wordAt(texts, key);
+  const nameOf = ({ Wert, Name }: Line): string => {
+    if (Name) return dimension === 'Agentur' ? `${Name} (${Wert})` : Name;
+    return (dimension === 'Kanal' ? word(`workFigures.channels.${Wert}`) : '') || Wert;
+  };
+  const rows = [
+    cellsOf(insight.Gesamt, word('consoleInsight.all'), insight.Schritte),
+    ...insight.Zeilen.map((line) => cellsOf(line, nameOf(line), insight.Schritte)),
+  ];
+  return {
+    title: word('consoleInsight.screen'),
+    columns: [
+      { title: word(`consoleInsight.by.${dimension}`), is: 'text' },
+      ...INSIGHT_STEPS.flatMap((step) => {
+        const title = word(`workFigures.steps.${step}`);
+        return [
+          { title, is: 'number' as const },
+          { title: `${title}: ${word('consoleInsight.share')}`, is: 'number' as const },
+          { title: `${title}: ${word('consoleInsight.change')}`, is: 'number' as const },
+        ];
+      }),
+      { title: word('workFigures.newCustomers'), is: 'number' },
+      { title: word('workFigures.paid'), is: 'money' },
+      { title: word('workFigures.owed'), is: 'money' },
+      { title: word('workFigures.cost'), is: 'money' },
+    ],
+    batches: Readable.from([rows]),
+  };
+};
+
+/** Exports the funnel as a file; the export is recorded first. */
+export const exportInsight = async (
+  ctx: CtxOf<OperatorActor>,
+  { body: { Format, ...question } }: CallInput<typeof calls.exportInsight>,
+): Promise<FileReply> => {
+  const insight = await getInsight(ctx, question);
+  const { Von, Bis } = insight;
+  const texts = await readConsoleTexts(ctx.language);
+  const sheet = sheetOf(insight, question.Nach, texts);
+  const pieces = Format === 'csv' ? writeCsv(sheet, ctx.language) : writeXlsx(sheet);
+  const name = `${wordAt(texts, 'consoleInsight.file')}-${Von}-${Bis}.${Format}`;
+  const { ProduktId, Kanal, Agentur } = question;
+  return act(ctx, calls.exportInsight.act, null, async () => ({
+    subject: { kind: 'insight', id: question.Nach },
+    after: { format: Format, Von, Bis, ProduktId, Kanal, Agentur },
+    reply: new FileReply(name, Readable.from(pieces, { objectMode: false })),
+  }));
+};
+
+/** Registers the calls of insight; a replica may serve pages, while an export writes a record. */
+export const serveInsight = (serving: Serving): void => {
+  serving.serveReading(calls.getInsight, (ctx, { query }) => getInsight(ctx, query));
+  serving.serveReading(calls.listBudgets, listBudgets);
+  serveCalls(serving, calls, { exportInsight });
 };
