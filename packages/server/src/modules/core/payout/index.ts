@@ -19,7 +19,6 @@ export { countIbanKeysByKey } from './iban-use/store.ts';
 export { readIban, storedFingerprints } from './ibans.ts';
 export type { PayeeAccount } from './payment/account-encryption.ts';
 export {
-  type ActedPayment,
   accountOf,
   cancelPayments,
   excludePayment,

@@ -126,7 +126,7 @@ export interface ExclusionInput {
 }
 
 /** The fields of a payment that acts on it return. */
-export interface ActedPayment {
+interface ActedPayment {
   readonly id: string;
   readonly endToEndId: string;
   readonly amountCents: number;
