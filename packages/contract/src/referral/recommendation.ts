@@ -124,6 +124,10 @@ export const RecommendationCreated = object({
     .describe('Short code for paper and phone, `XXXX-XXXX`; null if the client does not use codes.'),
   Links: z.array(RecommendationLink),
   Nachricht: z.string().nullable().optional().describe('The stored message, if it differs from the one sent.'),
+  Nachrichtentoken: z
+    .string()
+    .optional()
+    .describe('Token with which the creator changes the message without a login; valid as long as the link.'),
   Teilen: ShareView.optional().describe(
     "Deviations of the share screen from the client's settings; missing if there are none.",
   ),

@@ -3,7 +3,6 @@ import { productValues } from '@mundwerk/contract/values/text/product-text';
 import { Lock } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useEntryState } from '#lib/form/entry-state.ts';
 import { call } from '#lib/http/api.ts';
 import { reportOwnDataChange } from '#lib/http/own-data-change.ts';
 import { boot } from '#lib/page/boot.ts';
@@ -29,6 +28,7 @@ import { LinkBar } from './link-bar.tsx';
 import { NextSteps, YourAccount } from './next-steps.tsx';
 import { OwnMessage } from './own-message.tsx';
 import styles from './share-screen.module.css';
+import { useOwnMessage } from './use-own-message.ts';
 
 /** Seconds between two polls: frequent while the mail is being read, then ever rarer. */
 const PAUSES_SECONDS = [3, 3, 4, 5, 5, 8, 8, 10, 15, 20, 30, 45, 60];
@@ -173,8 +173,7 @@ const Afterwards = ({ state, promised }: PartProps): ReactNode => {
  * and the screen unlocks by itself.
  */
 export const ShareScreen = ({ state: given }: { state: CreatedState }): ReactNode => {
-  const { write } = useEntryState<CreatedState>();
-  const [message, setMessage] = useState(given.message);
+  const { message, change, onSent, isRefused } = useOwnMessage(given);
   const state = { ...given, message };
   const { created, product, recommender } = state;
   // An experiment may pay more for this link than is published.
@@ -188,12 +187,6 @@ export const ShareScreen = ({ state: given }: { state: CreatedState }): ReactNod
     // The history entry must not show the screen as locked when it is opened again.
     void navigate('.', { replace: true, state: { ...state, created: { ...created, OptinErforderlich: false } } });
   });
-
-  // In the history entry, so that a reload keeps the words.
-  const changeMessage = (next: string): void => {
-    setMessage(next);
-    write({ ...given, message: next });
-  };
 
   if (isLocked)
     return (
@@ -220,12 +213,12 @@ export const ShareScreen = ({ state: given }: { state: CreatedState }): ReactNod
       <Sides className={styles.sides}>
         <Stack gap="ms">
           {wasUnlocked ? <Notice kind="success">{t('share.locked.unlocked')}</Notice> : null}
-          {link ? <LinkBar link={link} number={created.Empfehlungsnummer} /> : null}
-          <ChannelList state={state} />
-          <OwnMessage state={state} onChange={changeMessage} />
+          {link ? <LinkBar link={link} onSent={onSent} /> : null}
+          <ChannelList state={state} onSent={onSent} />
+          <OwnMessage state={state} onChange={change} isRefused={isRefused} />
         </Stack>
         <Stack gap="ml">
-          <Codes state={state} />
+          <Codes state={state} onSent={onSent} />
           <Afterwards state={state} promised={promised} />
         </Stack>
       </Sides>

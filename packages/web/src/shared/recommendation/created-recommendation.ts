@@ -14,6 +14,8 @@ export interface RecommenderFields {
 export interface CreatedState {
   created: RecommendationCreated;
   message: string;
+  /** The message that the page behind the link shows, where another one has been written but not sent yet. */
+  storedMessage?: string;
   product: Product;
   recommender: RecommenderFields;
   /** The link was just mailed to its recommender; not where an earlier one is opened again. */

@@ -96,7 +96,7 @@ const registerRewardCalls = ({ serve }: Serving): void => {
     return {
       OptinAlreadySet: isAlreadySet,
       NewsletterOptinGegeben: recommender.newsletterConfirmedAt !== null,
-      Empfehlung: own && ownLinkView(own, ctx.now),
+      Empfehlung: own && (await ownLinkView(ctx, own)),
     };
   });
 

@@ -214,6 +214,18 @@ export const updatePrivateName = async (
   return numUpdatedRows === 1n;
 };
 
+/** Stores another message of a recommendation; an equal one writes nothing. */
+export const updateMessage = async (ctx: Ctx, number: string, message: string | null): Promise<void> => {
+  await ctx.db
+    .withTables<RecommendationTables>()
+    .updateTable('recommendation')
+    .set({ message })
+    .where('client_key', '=', ctx.client.key)
+    .where('number', '=', number)
+    .where('message', 'is distinct from', message)
+    .execute();
+};
+
 /** Notes the first share of a channel; later ones change nothing. */
 export const insertShare = async (ctx: Ctx, number: string, channel: ChannelCode): Promise<void> => {
   await ctx.db
