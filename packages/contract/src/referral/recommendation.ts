@@ -73,6 +73,12 @@ export const RecommendationInput = object({
     AgbText: requiredLines(TERMS_MAX_LENGTH, 'consentMissing').describe(
       'The text of the terms as shown to the person; stored as evidence. Empty means not accepted.',
     ),
+    AgbBereitsAkzeptiert: z
+      .boolean()
+      .default(false)
+      .describe(
+        'For a press without a form: responds `consentMissing` unless the logged-in recommender accepted this text, and joined the ticked campaigns, in the same words before.',
+      ),
     AnteilEmpfehler: z
       .int()
       .min(0)

@@ -1,6 +1,6 @@
 import type { Promised } from '@mundwerk/contract/values/promise';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
-import { Lock } from 'lucide-react';
+import { Check, Lock } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#lib/http/api.ts';
@@ -11,7 +11,7 @@ import { useSession } from '#lib/session/session.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Moment } from '#shared/moment/moment.tsx';
-import type { CreatedState } from '#shared/recommendation/created-recommendation.ts';
+import { BY_PRESS, type CreatedState } from '#shared/recommendation/created-recommendation.ts';
 import { linkOf } from '#shared/recommendation/own-link.ts';
 import { ResendConfirmation } from '#shared/recommendation/resend-confirmation.tsx';
 import { productPromise, wordsOf } from '#shared/reward/product-promise.ts';
@@ -142,7 +142,7 @@ const Summary = ({ state: { created, product }, promised }: PartProps): ReactNod
 
 /** What comes after sending: folded words, the account, and the next recommendation. */
 const Afterwards = ({ state, promised }: PartProps): ReactNode => {
-  const { created, product, recommender } = state;
+  const { created, product, recommender, joined = [] } = state;
   const user = useSession()?.user;
   const to = pagePath('Recommendation', { produktId: product.Id });
   return (
@@ -155,9 +155,14 @@ const Afterwards = ({ state, promised }: PartProps): ReactNode => {
           </Folded>
         ) : null}
       </div>
+      {joined.map((words) => (
+        <p key={words} className={text.small}>
+          <Icon icon={Check} size="sm" /> {words}
+        </p>
+      ))}
       {created.OptinErforderlich ? null : <YourAccount state={state} />}
       <Columns count="two" gap="ms">
-        <ButtonLink kind="secondary" isWide to={to} state={{ recommender }}>
+        <ButtonLink kind="secondary" isWide to={to} state={{ recommender, ...BY_PRESS }}>
           {t('share.another')}
         </ButtonLink>
         <ButtonLink kind="secondary" isWide to={to} state={{ recommender, isChoosing: true }}>

@@ -97,6 +97,7 @@ const registerCreation = ({ serve }: Serving): void => {
         message: orNull(Empfehlung.Nachricht),
         isSuggestedMessage: Empfehlung.NachrichtIstVorschlag,
         termsText: Empfehlung.AgbText,
+        isAgreedBefore: Empfehlung.AgbBereitsAkzeptiert,
         campaigns: Aktionen.filter(({ abgehakt }) => abgehakt).map((one) => ({
           id: one.AktionsId,
           text: one.Zustimmung,

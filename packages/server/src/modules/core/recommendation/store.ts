@@ -36,6 +36,16 @@ export const insertTermsText = async (ctx: Ctx, hash: string, text: string): Pro
     .execute();
 };
 
+/** Whether a recommender has made a recommendation under a terms text. */
+export const hasAcceptedTerms = async (ctx: Ctx, recommenderId: string, hash: string): Promise<boolean> =>
+  (await ofClient(ctx)
+    .selectFrom('recommendation')
+    .select('number')
+    .where('recommender_id', '=', recommenderId)
+    .where('terms_hash', '=', hash)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Adds a recommendation; false when its number or code is taken, which leaves the transaction usable. */
 export const insertRecommendation = async (
   ctx: Ctx,
