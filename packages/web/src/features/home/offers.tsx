@@ -29,7 +29,7 @@ export const CategoryList = ({ categories }: { categories: readonly Category[] }
       <Columns as="ul" count="four" className={styles.categories}>
         {categories.map((category) => (
           <li key={category.Id}>
-            <PageLink page="Category" params={{ slug: category.Slug }} className={styles.category}>
+            <PageLink page="Category" params={{ slug: category.Slug }} className={styles.category} isMoving>
               <Picture
                 className={styles.picture}
                 address={category.Grafik}
@@ -79,6 +79,7 @@ export const ProductList = ({ products }: { products: readonly Product[] }): Rea
               params={{ produktId: product.Id }}
               className={productListStyles.product}
               state={BY_PRESS}
+              isMoving
             >
               <span className={productListStyles.words}>
                 <span className={classNames(text.display, text.xl, productListStyles.name)}>

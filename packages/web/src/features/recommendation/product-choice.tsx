@@ -15,6 +15,7 @@ import { shortWords, wholeReward } from '#shared/reward/product-promise.ts';
 import bare from '#ui/bare.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { Stack } from '#ui/layout/page.tsx';
+import { likesMotion } from '#ui/text/link.tsx';
 import { Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import {
@@ -121,7 +122,7 @@ export const ProductChoice = ({ product, onChosen }: ProductChoiceProps): ReactN
     };
     const to = { pathname: pagePath('Recommendation', { produktId: chosen.Id }), search: searchFor(search, chosen) };
     // Replaces the history entry, so that going back leads to where the visitor came from, not through every product they tried.
-    void navigate(to, { replace: true, state });
+    void navigate(to, { replace: true, state, viewTransition: likesMotion() });
   };
 
   if (error) return <LoadFailure error={error} isRetrying={false} onRetry={retry} />;

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
+import { likesMotion } from '#ui/text/link.tsx';
 import { Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
@@ -88,7 +89,8 @@ const ShareAgain = ({ own, user }: { own: OwnRecommendation; user: User }): Reac
     setStatus('opening');
     try {
       const state = await shareState(own, user);
-      await navigate(pagePath('Click', { empfehlungsnummer: own.Empfehlungsnummer }), { state });
+      const to = pagePath('Click', { empfehlungsnummer: own.Empfehlungsnummer });
+      await navigate(to, { state, viewTransition: likesMotion() });
     } catch {
       setStatus('failed');
     }
