@@ -73,5 +73,5 @@ test('a message with a link is sent, and the screen says that the page shows the
   const { write, copy } = open();
   await write('Siehe www.example.org');
   await copy();
-  expect(await screen.findByText(/zeigt weiter die vorige/)).toBeTruthy();
+  expect(await screen.findByText(/steht weiter die vorige/)).toBeTruthy();
 });
