@@ -1,5 +1,5 @@
--- A contact's date of birth and address may be missing, because a client's contracts need not need them. Not validated, so that no lock lasts
--- longer than a moment: every earlier row fulfils the check before it, which asked for more.
+-- A contact's date of birth and address may be missing, because not every client's contracts need them.
+-- Not validated, so that no lock lasts longer than a moment: every earlier row fulfils the check before it, which asked for more.
 alter table recipient
   drop constraint recipient_data_whole_or_absent,
   add constraint recipient_data_whole_or_absent check (
