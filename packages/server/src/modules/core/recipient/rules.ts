@@ -40,7 +40,7 @@ interface DataFacts {
 }
 
 /** What a contract needs to know of a person. */
-export interface NeededData {
+interface NeededData {
   readonly birthDate: boolean;
   readonly address: boolean;
 }
