@@ -35,6 +35,10 @@ export const featureFlags = {
   AutomatischeFreigabe: flag(true),
   /** Whether an order waits for the contact's data and consent even if the contact gets no share of the reward (decisions §20). */
   EmpfaengerdatenImmer: flag(),
+  /** Whether the contact is asked for the date of birth; off where the client's contracts need none. Tariffs for young people always ask. */
+  EmpfaengerGeburtsdatum: flag(true),
+  /** Whether the contact is asked for the postal address. */
+  EmpfaengerAdresse: flag(true),
 };
 
 /** Flags first used by the French-language client (spec 1 §3), spelled as there. */

@@ -1,8 +1,9 @@
 import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { AnyProduct } from '../catalogue/catalogue.ts';
-import { givenText, optionalText, requiredLines, requiredText } from '../fields.ts';
+import { givenText, optionalLines, optionalText, requiredLines, requiredText } from '../fields.ts';
 import { LINK_SECRET_MAX_LENGTH, TERMS_MAX_LENGTH } from '../values/limits.ts';
+import { MESSAGE_MAX_LENGTH } from '../values/text/message.ts';
 import { RecommendationCreated } from './recommendation.ts';
 
 export const OwnLink = object({
@@ -132,10 +133,39 @@ export const renewRecommendation = defineCall('renewRecommendation', {
   },
 });
 
-/** Calls by which recommenders use mailed tokens for links of their own. */
+export const changeMessage = defineCall('changeMessage', {
+  summary: 'Change the message of a recommendation',
+  description:
+    'Stores the message that the recommender really sent, so that the page behind the link shows the same; an empty one removes it. Needs the token that came with the link (`Nachrichtentoken`) or a login of the recommender. Links and addresses in the message are refused, as on creation.',
+  method: 'PUT',
+  path: '/Empfehlen/{nr}/nachricht',
+  auth: 'none',
+  params: z.object({ nr: givenText(20) }),
+  body: z.object({
+    Nachricht: optionalLines(MESSAGE_MAX_LENGTH),
+    Token: optionalText(LINK_SECRET_MAX_LENGTH).describe('`Nachrichtentoken` of this recommendation.'),
+  }),
+  reply: z.object({ Nachricht: z.string().nullable() }),
+  errors: [
+    'loginRequired',
+    'notAllowed',
+    'emailUnconfirmed',
+    'recommendationNotFound',
+    'recommendationExpired',
+    'recommendationBlocked',
+  ],
+  example: {
+    params: { nr: '7F3K9QZ1A6' },
+    body: { Nachricht: 'Läuft bei mir seit Jahren. Schau mal!', Token: null },
+    reply: { Nachricht: 'Läuft bei mir seit Jahren. Schau mal!' },
+  },
+});
+
+/** Calls by which recommenders use tokens for links of their own. */
 export const OWN_LINK_CALLS = [
   confirmNewsletterOptin,
   requestAddressConfirmation,
   getOwnLink,
   renewRecommendation,
+  changeMessage,
 ] as const;

@@ -53,7 +53,9 @@ export const LeadInput = object({
       anrede: PERSON_FIELDS.salutation.describe('Form of address.'),
       vorname: PERSON_FIELDS.firstName.describe('First name.'),
       name: PERSON_FIELDS.lastName,
-      geburtsdatum: PERSON_FIELDS.birthDate.describe('Date of birth, `DD.MM.YYYY` or `YYYY-MM-DD`.'),
+      geburtsdatum: PERSON_FIELDS.birthDate.describe(
+        'Date of birth, `DD.MM.YYYY` or `YYYY-MM-DD`. Required if the client sets `EmpfaengerGeburtsdatum` or the tariff is for young people; else it is not stored.',
+      ),
       email: PERSON_FIELDS.email.describe('E-mail address.'),
       telefon: PERSON_FIELDS.phone.describe('Phone number.'),
       werbeeinwilligung: z.boolean().default(false).describe('Consent to advertising.'),
@@ -68,7 +70,9 @@ export const LeadInput = object({
           hausnummer: PERSON_FIELDS.houseNumber.describe('House number.'),
         },
         because('fieldMissing'),
-      ).describe('Postal address.'),
+      )
+        .nullish()
+        .describe('Postal address. Required if the client sets `EmpfaengerAdresse`; else it is not stored.'),
     },
     because('fieldMissing'),
   ).describe('Personal data of the customer.'),

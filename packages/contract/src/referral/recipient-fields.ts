@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   because,
   DAY_FORMAT,
@@ -10,6 +11,7 @@ import {
 } from '../fields.ts';
 import {
   CITY_MAX_LENGTH,
+  DAY_MAX_LENGTH,
   HOUSE_NUMBER_MAX_LENGTH,
   POSTCODE_MAX_LENGTH,
   SALUTATION_MAX_LENGTH,
@@ -19,20 +21,32 @@ import { isPhone, PHONE_MAX_LENGTH } from '../values/person/phone.ts';
 import { isPostcode, normalisePostcode } from '../values/person/postcode.ts';
 import { parseDay } from '../values/text/german-date.ts';
 import { NAME_MAX_LENGTH } from '../values/text/message.ts';
+import { isPlainLine } from '../values/text/plain-text.ts';
 
 /** A calendar day, accepted as DD.MM.YYYY, YYYY-MM-DD or an ISO date-time with zone; converted to YYYY-MM-DD. */
-export const requiredDay = (code: 'birthDateInvalid' | 'inputInvalid') =>
+export const requiredDay = (code: 'inputInvalid') =>
   requiredDayText(code)
     .refine((typed) => typed === '' || parseDay(typed) !== null, { ...because(code), ...expecting(DAY_FORMAT) })
-    .meta(code === 'birthDateInvalid' ? {} : { title: 'Day' })
+    .meta({ title: 'Day' })
     .transform((typed) => parseDay(typed) ?? typed);
+
+/** The same, where a client may do without the day: null if it was left out or empty. */
+const optionalDay = (code: 'birthDateInvalid') =>
+  z
+    .string(because(code))
+    .trim()
+    .max(DAY_MAX_LENGTH, because(code))
+    .refine(isPlainLine, because(code))
+    .refine((typed) => typed === '' || parseDay(typed) !== null, { ...because(code), ...expecting(DAY_FORMAT) })
+    .transform((typed) => parseDay(typed))
+    .nullish();
 
 /** Schemas of personal data, shared by the two payloads that spell them differently: the recipient's form and tracking. */
 export const PERSON_FIELDS = {
   salutation: optionalText(SALUTATION_MAX_LENGTH),
   firstName: requiredText(NAME_MAX_LENGTH),
   lastName: requiredText(NAME_MAX_LENGTH),
-  birthDate: requiredDay('birthDateInvalid'),
+  birthDate: optionalDay('birthDateInvalid'),
   email: requiredEmail(),
   phone: optionalText(PHONE_MAX_LENGTH).refine((value) => !value || isPhone(value), because('phoneInvalid')),
   street: requiredText(STREET_MAX_LENGTH),

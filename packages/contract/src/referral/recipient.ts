@@ -15,18 +15,23 @@ export const RecipientInput = object({
   Anrede: PERSON_FIELDS.salutation,
   Vorname: PERSON_FIELDS.firstName,
   Nachname: PERSON_FIELDS.lastName,
-  Geburtsdatum: PERSON_FIELDS.birthDate.describe('Date of birth, `DD.MM.YYYY` or `YYYY-MM-DD`; at least 18 years ago.'),
+  Geburtsdatum: PERSON_FIELDS.birthDate.describe(
+    'Date of birth, `DD.MM.YYYY` or `YYYY-MM-DD`; at least 18 years ago. Required if the client sets `EmpfaengerGeburtsdatum` or the tariff is for young people; else it is not stored.',
+  ),
   Email: PERSON_FIELDS.email,
   Telefon: PERSON_FIELDS.phone,
-  Adresse: z.object(
-    {
-      Strasse: PERSON_FIELDS.street,
-      Hausnummer: PERSON_FIELDS.houseNumber,
-      Plz: PERSON_FIELDS.postcode,
-      Ort: PERSON_FIELDS.city,
-    },
-    because('fieldMissing'),
-  ),
+  Adresse: z
+    .object(
+      {
+        Strasse: PERSON_FIELDS.street,
+        Hausnummer: PERSON_FIELDS.houseNumber,
+        Plz: PERSON_FIELDS.postcode,
+        Ort: PERSON_FIELDS.city,
+      },
+      because('fieldMissing'),
+    )
+    .nullish()
+    .describe('Required if the client sets `EmpfaengerAdresse`; else it is not stored.'),
   Werbeeinwilligung: z.boolean().default(false),
   WerbeeinwilligungText: PERSON_FIELDS.advertisingText,
 }).meta({ id: 'RecipientInput', description: 'Personal data that a recipient enters into the form.' });
@@ -36,10 +41,13 @@ export const RecipientData = object({
   Anrede: z.string().nullable(),
   Vorname: z.string(),
   Nachname: z.string(),
-  Geburtsdatum: z.string().describe('Date of birth, `DD.MM.YYYY`.'),
+  Geburtsdatum: z.string().nullable().describe('Date of birth, `DD.MM.YYYY`; null if it was not needed.'),
   Email: z.string(),
   Telefon: z.string().nullable(),
-  Adresse: z.object({ Strasse: z.string(), Hausnummer: z.string(), Plz: z.string(), Ort: z.string() }),
+  Adresse: z
+    .object({ Strasse: z.string(), Hausnummer: z.string(), Plz: z.string(), Ort: z.string() })
+    .nullable()
+    .describe('Null if it was not needed.'),
   Werbeeinwilligung: z.boolean(),
 }).meta({ id: 'RecipientData', description: 'Personal data of a recipient, as shown to that recipient.' });
 export type RecipientData = z.infer<typeof RecipientData>;

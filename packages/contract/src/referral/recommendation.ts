@@ -73,6 +73,12 @@ export const RecommendationInput = object({
     AgbText: requiredLines(TERMS_MAX_LENGTH, 'consentMissing').describe(
       'The text of the terms as shown to the person; stored as evidence. Empty means not accepted.',
     ),
+    AgbBereitsAkzeptiert: z
+      .boolean()
+      .default(false)
+      .describe(
+        'For a press without a form: responds `consentMissing` unless the logged-in recommender accepted this text, and joined the ticked campaigns, in the same words before.',
+      ),
     AnteilEmpfehler: z
       .int()
       .min(0)
@@ -124,6 +130,10 @@ export const RecommendationCreated = object({
     .describe('Short code for paper and phone, `XXXX-XXXX`; null if the client does not use codes.'),
   Links: z.array(RecommendationLink),
   Nachricht: z.string().nullable().optional().describe('The stored message, if it differs from the one sent.'),
+  Nachrichtentoken: z
+    .string()
+    .optional()
+    .describe('Token with which the creator changes the message without a login; valid as long as the link.'),
   Teilen: ShareView.optional().describe(
     "Deviations of the share screen from the client's settings; missing if there are none.",
   ),

@@ -7,6 +7,7 @@ import { FootnoteMark } from '#lib/text/footnotes.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { RichText } from '#lib/text/rich-text.tsx';
 import { AdvantageList, advantagesOf, ProductPrice, recommendSearch } from '#shared/product/product.tsx';
+import { BY_PRESS } from '#shared/recommendation/created-recommendation.ts';
 import { shortWords, wholeReward } from '#shared/reward/product-promise.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -121,6 +122,7 @@ export const ProductCard = ({
           kind={isSuggested ? 'primary' : 'secondary'}
           isMoving
           onClick={movePicture}
+          state={BY_PRESS}
           to={{
             pathname: pagePath('Recommendation', { produktId: product.Id }),
             search: recommendSearch(product),

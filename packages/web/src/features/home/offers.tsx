@@ -7,6 +7,7 @@ import { PageLink } from '#lib/page/pages.tsx';
 import { Picture } from '#lib/page/picture.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { RichText } from '#lib/text/rich-text.tsx';
+import { BY_PRESS } from '#shared/recommendation/created-recommendation.ts';
 import { shortWords, wholeReward } from '#shared/reward/product-promise.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Money } from '#ui/data/money.tsx';
@@ -28,7 +29,7 @@ export const CategoryList = ({ categories }: { categories: readonly Category[] }
       <Columns as="ul" count="four" className={styles.categories}>
         {categories.map((category) => (
           <li key={category.Id}>
-            <PageLink page="Category" params={{ slug: category.Slug }} className={styles.category}>
+            <PageLink page="Category" params={{ slug: category.Slug }} className={styles.category} isMoving>
               <Picture
                 className={styles.picture}
                 address={category.Grafik}
@@ -73,7 +74,13 @@ export const ProductList = ({ products }: { products: readonly Product[] }): Rea
       <ul className={productListStyles.products}>
         {products.map((product) => (
           <li key={product.Id}>
-            <PageLink page="Recommendation" params={{ produktId: product.Id }} className={productListStyles.product}>
+            <PageLink
+              page="Recommendation"
+              params={{ produktId: product.Id }}
+              className={productListStyles.product}
+              state={BY_PRESS}
+              isMoving
+            >
               <span className={productListStyles.words}>
                 <span className={classNames(text.display, text.xl, productListStyles.name)}>
                   <LongWords>{product.AnzeigeName}</LongWords>

@@ -7,13 +7,15 @@ import { boot } from '#lib/page/boot.ts';
 import { currentEntry } from '#lib/page/history-entry.ts';
 import { pagePath } from '#lib/page/pages.tsx';
 import { Picture } from '#lib/page/picture.tsx';
+import { useSession } from '#lib/session/session.ts';
 import { t } from '#lib/text/i18n.ts';
 import { recommendSearch } from '#shared/product/product.tsx';
-import type { RecommenderFields } from '#shared/recommendation/created-recommendation.ts';
+import { BY_PRESS, type RecommenderFields } from '#shared/recommendation/created-recommendation.ts';
 import { shortWords, wholeReward } from '#shared/reward/product-promise.ts';
 import bare from '#ui/bare.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { Stack } from '#ui/layout/page.tsx';
+import { likesMotion } from '#ui/text/link.tsx';
 import { Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import {
@@ -44,6 +46,7 @@ export const draftFor = (draft: FormValues, setting: FormSetting, product: Produ
 interface Entered {
   draft?: FormValues;
   recommender?: RecommenderFields;
+  isChoosing?: boolean;
 }
 
 /** URL parameters of a product; all others belong to the visit. */
@@ -102,20 +105,24 @@ export const ProductChoice = ({ product, onChosen }: ProductChoiceProps): ReactN
   const { client } = boot();
   const { search } = useLocation();
   const navigate = useNavigate();
+  const isLoggedIn = useSession() !== null;
   const titleId = useId();
   const { products, error, retry } = useOthers(product);
 
   const choose = (chosen: AnyProduct): void => {
     onChosen();
     if (chosen.Id === product.Id) return;
-    const { draft, recommender } = (currentEntry().usr ?? {}) as Entered;
+    const { draft, recommender, isChoosing = false } = (currentEntry().usr ?? {}) as Entered;
+    // From the share screen, where people who are logged in asked for no form, the press already makes the link.
+    const isMade = isChoosing && isLoggedIn;
     const state = {
       ...(recommender && { recommender }),
-      ...(draft && { draft: draftFor(draft, { product, client, variant: 'own' }, chosen) }),
+      ...(draft && !isMade && { draft: draftFor(draft, { product, client, variant: 'own' }, chosen) }),
+      ...(isMade && BY_PRESS),
     };
     const to = { pathname: pagePath('Recommendation', { produktId: chosen.Id }), search: searchFor(search, chosen) };
     // Replaces the history entry, so that going back leads to where the visitor came from, not through every product they tried.
-    void navigate(to, { replace: true, state });
+    void navigate(to, { replace: true, state, viewTransition: likesMotion() });
   };
 
   if (error) return <LoadFailure error={error} isRetrying={false} onRetry={retry} />;

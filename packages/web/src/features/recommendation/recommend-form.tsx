@@ -7,6 +7,7 @@ import { useEntryState } from '#lib/form/entry-state.ts';
 import { FailureNotice } from '#lib/form/failure.tsx';
 import { type Attempt, useCallForm } from '#lib/form/use-call-form.ts';
 import { ErrorSummary, FormContext } from '#lib/form/use-form.tsx';
+import { ApiError } from '#lib/http/api.ts';
 import { boot } from '#lib/page/boot.ts';
 import { pagePath } from '#lib/page/pages.tsx';
 import { useSearchParams } from '#lib/page/search-params.ts';
@@ -14,7 +15,11 @@ import { useSession } from '#lib/session/session.ts';
 import { t } from '#lib/text/i18n.ts';
 import { currentChannel } from '#lib/tracking/channel.ts';
 import { reportGoal } from '#lib/tracking/tracking.ts';
-import type { CreatedState, RecommenderFields } from '#shared/recommendation/created-recommendation.ts';
+import {
+  type CreatedState,
+  type RecommenderFields,
+  recommenderOf,
+} from '#shared/recommendation/created-recommendation.ts';
 import { Stack } from '#ui/layout/page.tsx';
 import { AgencyLink } from './agency/agency-link.tsx';
 import { readAgencyLink } from './agency/linked-agency.ts';
@@ -25,11 +30,13 @@ import {
   type FormVariant,
   FormVariantContext,
   initialValues,
+  toPressedRequest,
   toRequest,
 } from './fields/form-values.ts';
 import { PersonFields, SignedInPerson } from './fields/person-fields.tsx';
 import { PromiseBand, RewardChoiceField } from './fields/reward-fields.tsx';
 import { ConsentFields, SubmitArea } from './fields/terms-fields.tsx';
+import { LinkToCome, usePress } from './press.tsx';
 
 // Most forms are sent once and succeed, so views for other outcomes load on demand. If one fails to load, the form still works.
 const AlreadyCreated = lazy(() =>
@@ -47,11 +54,13 @@ const ToExisting = lazy(() =>
 
 /** State that the form stores in its history entry, for reload, back and forward. */
 interface EntryState {
-  draft: FormValues;
-  attempt: Attempt | null;
-  created: CreatedState | null;
+  draft?: FormValues;
+  attempt?: Attempt | null;
+  created?: CreatedState | null;
   /** Known data of the recommender, handed over by the page before. */
   recommender?: RecommenderFields;
+  /** The press on the page before asked for the link. */
+  isByPress?: boolean;
 }
 
 interface RecommendFormProps {
@@ -105,6 +114,7 @@ export const RecommendForm = ({
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { initial, write } = useEntryState<EntryState>();
+  const { isPressed, release } = usePress(initial, () => write({ ...initial, isByPress: false }));
   const link = readAgencyLink(search);
   // Recommenders who arrived through an agency link stay attributed to that agency.
   const agentNumber = link.agentNumber || (initial.recommender?.agentNumber ?? '');
@@ -114,23 +124,33 @@ export const RecommendForm = ({
 
   const goOn = (finished: CreatedState): void => {
     const { to, state } = nextPage(finished);
-    void navigate(to, { state });
+    // Going back from the share screen of a press leads to the list of products, where it was.
+    void navigate(to, { state, replace: isPressed });
   };
 
   const form = useCallForm({
     call: 'POST /Empfehlen/create',
     captcha: 'POST /Empfehlen/create',
     isIdempotent: true,
-    defaultValues: initial.draft ?? { ...initialValues(setting, initial.recommender), agentNumber },
+    defaultValues: initial.draft ?? {
+      ...initialValues(setting, isPressed && user ? recommenderOf(user) : initial.recommender),
+      agentNumber,
+    },
     fields: formFields(setting),
     words: failureWords,
     toRequest: (values) => {
       const channel = currentChannel(search);
-      const body = toRequest(values, setting, { channel, invitation: link.invitation });
+      const origin = { channel, invitation: link.invitation };
+      const body = isPressed ? toPressedRequest(values, setting, origin) : toRequest(values, setting, origin);
       return { body, query: channel ? { channel } : {} };
     },
-    keep: (draft, attempt) => write({ ...initial, draft, attempt, created: created.current }),
+    keep: (draft, attempt) => write({ ...initial, isByPress: false, draft, attempt, created: created.current }),
     attempt: initial.attempt,
+    onFailure: (error) => {
+      release();
+      // Not agreed to in these words yet: the form shows them, and nothing went wrong.
+      return isPressed && error instanceof ApiError && error.reason === 'consentMissing';
+    },
     resume: () => {
       if (!created.current) return false;
       goOn(created.current);
@@ -139,12 +159,17 @@ export const RecommendForm = ({
     onDone: (reply, values, saveNow) => {
       reportGoal('recommendation-created');
       if (variant === 'agent') reportGoal('share-offline');
-      created.current = createdState(reply, values, product);
+      const joined = campaigns.filter(({ AktionsId }) => isPressed || values.campaigns[AktionsId]);
+      created.current = {
+        ...createdState(reply, values, product),
+        joined: joined.flatMap((one) => one.Zustimmung ?? []),
+      };
       saveNow();
       goOn(created.current);
     },
   });
 
+  if (isPressed) return <LinkToCome submit={form.submit} />;
   return (
     <FormVariantContext value={variant}>
       <FormContext value={form.store}>

@@ -23,7 +23,7 @@ import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { ChannelGlyph } from './channel-glyph.tsx';
 import styles from './channel-list.module.css';
-import { noteShare } from './note-share.ts';
+import type { OnSent } from './use-own-message.ts';
 import { useQrDialog } from './use-qr-dialog.tsx';
 
 interface WayProps {
@@ -68,7 +68,7 @@ export const Way = ({ glyph, name, onPress, address = null }: WayProps): ReactNo
 const SHOWN_AT_FIRST = 3;
 
 /** Every way to send the link: one large, the device's share sheet or the most used chat; three beside it; the others on demand. */
-export const ChannelList = ({ state }: { state: CreatedState }): ReactNode => {
+export const ChannelList = ({ state, onSent }: { state: CreatedState; onSent: OnSent }): ReactNode => {
   const { client } = boot();
   const { created, message, product } = state;
   const [isTouch] = useState(isTouchDevice);
@@ -77,13 +77,13 @@ export const ChannelList = ({ state }: { state: CreatedState }): ReactNode => {
   const [told, setTold] = useState<string | null>(null);
   const { status, copy } = useCopy();
   const titleId = useId();
-  const qr = useQrDialog(state);
+  const qr = useQrDialog(state, onSent);
   const subject = created.Teilen?.Betreff ?? t('share.subject', productValues(product));
 
   // The goal is for the client's analytics and needs consent; the note belongs to the recommendation and contains only its number.
   const noteShared = (channel: OrderedChannel | 'native'): void => {
     reportGoal(`share-${channel}`);
-    noteShare(created.Empfehlungsnummer, channel);
+    onSent(channel);
   };
 
   const shareBySheet = async (channel: 'native' | 'instagram'): Promise<void> => {

@@ -14,13 +14,15 @@ beforeEach(() => {
 });
 test('the offline code counts as shared when it is copied, and when its page is printed', async () => {
   const user = userEvent.setup();
-  const { unmount } = render(<OfflineCode code="K7M2-9QXD" number="7F3K9QZ1A6" />);
+  const sent = vi.fn();
+  const { unmount } = render(<OfflineCode code="K7M2-9QXD" onSent={sent} />);
   expect(goals).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Code kopieren' }));
   expect(await navigator.clipboard.readText()).toBe('K7M2-9QXD');
   expect(goals.mock.calls).toEqual([['share-offline']]);
   window.dispatchEvent(new Event('beforeprint'));
   expect(goals.mock.calls).toEqual([['share-offline'], ['share-offline']]);
+  expect(sent.mock.calls).toEqual([['offline'], ['offline']]);
   unmount();
   window.dispatchEvent(new Event('beforeprint'));
   expect(goals).toHaveBeenCalledTimes(2);

@@ -1,5 +1,5 @@
 import { Check, Copy, Maximize2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { useCopy } from '#lib/copy/use-copy.ts';
 import { pagePath } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
@@ -13,7 +13,7 @@ import shown from '#ui/shown.module.css';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './codes.module.css';
-import { noteShare } from './note-share.ts';
+import type { OnSent } from './use-own-message.ts';
 import { useQrDialog } from './use-qr-dialog.tsx';
 
 // The encoder is not needed to send the link; without it the link is still there.
@@ -34,16 +34,18 @@ const CodeAddress = (): ReactNode => (
 );
 
 /** The code for telephone and conversation, formatted to be read out. Copying or printing it counts as sharing. */
-export const OfflineCode = ({ code, number }: { code: string; number: string }): ReactNode => {
+export const OfflineCode = ({ code, onSent }: { code: string; onSent: OnSent }): ReactNode => {
   const { status, copy } = useCopy();
-  const reportOffline = useCallback((): void => {
+  const reportOffline = (): void => {
     reportGoal('share-offline');
-    noteShare(number, 'offline');
-  }, [number]);
+    onSent('offline');
+  };
+  const onPrint = useEffectEvent(reportOffline);
   useEffect(() => {
-    window.addEventListener('beforeprint', reportOffline);
-    return () => window.removeEventListener('beforeprint', reportOffline);
-  }, [reportOffline]);
+    const report = (): void => onPrint();
+    window.addEventListener('beforeprint', report);
+    return () => window.removeEventListener('beforeprint', report);
+  }, []);
   const copyCode = (): void => {
     reportOffline();
     void copy(code);
@@ -75,9 +77,9 @@ export const OfflineCode = ({ code, number }: { code: string; number: string }):
 };
 
 /** Beside each other what works without a message: the QR code to scan on the spot, and the code to say. */
-export const Codes = ({ state }: { state: CreatedState }): ReactNode => {
+export const Codes = ({ state, onSent }: { state: CreatedState; onSent: OnSent }): ReactNode => {
   const { created } = state;
-  const qr = useQrDialog(state);
+  const qr = useQrDialog(state, onSent);
   return (
     <div className={styles.codes}>
       <section className={styles.card}>
@@ -101,9 +103,7 @@ export const Codes = ({ state }: { state: CreatedState }): ReactNode => {
         </p>
         {qr.dialog}
       </section>
-      {created.Empfehlungscode ? (
-        <OfflineCode code={created.Empfehlungscode} number={created.Empfehlungsnummer} />
-      ) : null}
+      {created.Empfehlungscode ? <OfflineCode code={created.Empfehlungscode} onSent={onSent} /> : null}
     </div>
   );
 };

@@ -9,17 +9,17 @@ import { Icon } from '#ui/icon.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './link-bar.module.css';
-import { noteShare } from './note-share.ts';
+import type { OnSent } from './use-own-message.ts';
 
 /** The link to read, select and copy, with a confirmation in place. */
-export const LinkBar = ({ link, number }: { link: string; number: string }): ReactNode => {
+export const LinkBar = ({ link, onSent }: { link: string; onSent: OnSent }): ReactNode => {
   const { status, copy } = useCopy();
   const id = useId();
   const isDone = status === 'done';
 
   const copyLink = (): Promise<void> => {
     reportGoal('share-link');
-    noteShare(number, 'link');
+    onSent('link');
     return copy(link);
   };
 

@@ -19,10 +19,12 @@ import styles from './own-message.module.css';
 interface OwnMessageProps {
   state: CreatedState;
   onChange: (message: string) => void;
+  /** The page behind the link must not show the message. */
+  isRefused: boolean;
 }
 
 /** The message as the contact will see it in a chat; it is edited where it is sent. */
-export const OwnMessage = ({ state, onChange }: OwnMessageProps): ReactNode => {
+export const OwnMessage = ({ state, onChange, isRefused }: OwnMessageProps): ReactNode => {
   const { created, message, product, recommender } = state;
   const [isEditing, setIsEditing] = useState(false);
   return (
@@ -65,6 +67,9 @@ export const OwnMessage = ({ state, onChange }: OwnMessageProps): ReactNode => {
           </blockquote>
         )}
       </figure>
+      <p className={classNames(text.told, text.small)} role="status">
+        {isRefused ? t('share.message.refused') : null}
+      </p>
     </section>
   );
 };

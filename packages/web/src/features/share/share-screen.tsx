@@ -1,9 +1,8 @@
 import type { Promised } from '@mundwerk/contract/values/promise';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
-import { Lock } from 'lucide-react';
+import { Check, Lock } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useEntryState } from '#lib/form/entry-state.ts';
 import { call } from '#lib/http/api.ts';
 import { reportOwnDataChange } from '#lib/http/own-data-change.ts';
 import { boot } from '#lib/page/boot.ts';
@@ -12,7 +11,7 @@ import { useSession } from '#lib/session/session.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Moment } from '#shared/moment/moment.tsx';
-import type { CreatedState } from '#shared/recommendation/created-recommendation.ts';
+import { BY_PRESS, type CreatedState } from '#shared/recommendation/created-recommendation.ts';
 import { linkOf } from '#shared/recommendation/own-link.ts';
 import { ResendConfirmation } from '#shared/recommendation/resend-confirmation.tsx';
 import { productPromise, wordsOf } from '#shared/reward/product-promise.ts';
@@ -29,6 +28,7 @@ import { LinkBar } from './link-bar.tsx';
 import { NextSteps, YourAccount } from './next-steps.tsx';
 import { OwnMessage } from './own-message.tsx';
 import styles from './share-screen.module.css';
+import { useOwnMessage } from './use-own-message.ts';
 
 /** Seconds between two polls: frequent while the mail is being read, then ever rarer. */
 const PAUSES_SECONDS = [3, 3, 4, 5, 5, 8, 8, 10, 15, 20, 30, 45, 60];
@@ -142,7 +142,7 @@ const Summary = ({ state: { created, product }, promised }: PartProps): ReactNod
 
 /** What comes after sending: folded words, the account, and the next recommendation. */
 const Afterwards = ({ state, promised }: PartProps): ReactNode => {
-  const { created, product, recommender } = state;
+  const { created, product, recommender, joined = [] } = state;
   const user = useSession()?.user;
   const to = pagePath('Recommendation', { produktId: product.Id });
   return (
@@ -155,9 +155,14 @@ const Afterwards = ({ state, promised }: PartProps): ReactNode => {
           </Folded>
         ) : null}
       </div>
+      {joined.map((words) => (
+        <p key={words} className={text.small}>
+          <Icon icon={Check} size="sm" /> {words}
+        </p>
+      ))}
       {created.OptinErforderlich ? null : <YourAccount state={state} />}
       <Columns count="two" gap="ms">
-        <ButtonLink kind="secondary" isWide to={to} state={{ recommender }}>
+        <ButtonLink kind="secondary" isWide to={to} state={{ recommender, ...BY_PRESS }}>
           {t('share.another')}
         </ButtonLink>
         <ButtonLink kind="secondary" isWide to={to} state={{ recommender, isChoosing: true }}>
@@ -173,8 +178,7 @@ const Afterwards = ({ state, promised }: PartProps): ReactNode => {
  * and the screen unlocks by itself.
  */
 export const ShareScreen = ({ state: given }: { state: CreatedState }): ReactNode => {
-  const { write } = useEntryState<CreatedState>();
-  const [message, setMessage] = useState(given.message);
+  const { message, change, onSent, isRefused } = useOwnMessage(given);
   const state = { ...given, message };
   const { created, product, recommender } = state;
   // An experiment may pay more for this link than is published.
@@ -188,12 +192,6 @@ export const ShareScreen = ({ state: given }: { state: CreatedState }): ReactNod
     // The history entry must not show the screen as locked when it is opened again.
     void navigate('.', { replace: true, state: { ...state, created: { ...created, OptinErforderlich: false } } });
   });
-
-  // In the history entry, so that a reload keeps the words.
-  const changeMessage = (next: string): void => {
-    setMessage(next);
-    write({ ...given, message: next });
-  };
 
   if (isLocked)
     return (
@@ -220,12 +218,12 @@ export const ShareScreen = ({ state: given }: { state: CreatedState }): ReactNod
       <Sides className={styles.sides}>
         <Stack gap="ms">
           {wasUnlocked ? <Notice kind="success">{t('share.locked.unlocked')}</Notice> : null}
-          {link ? <LinkBar link={link} number={created.Empfehlungsnummer} /> : null}
-          <ChannelList state={state} />
-          <OwnMessage state={state} onChange={changeMessage} />
+          {link ? <LinkBar link={link} onSent={onSent} /> : null}
+          <ChannelList state={state} onSent={onSent} />
+          <OwnMessage state={state} onChange={change} isRefused={isRefused} />
         </Stack>
         <Stack gap="ml">
-          <Codes state={state} />
+          <Codes state={state} onSent={onSent} />
           <Afterwards state={state} promised={promised} />
         </Stack>
       </Sides>

@@ -4,8 +4,8 @@ import { reportGoal } from '#lib/tracking/tracking.ts';
 import type { CreatedState } from '#shared/recommendation/created-recommendation.ts';
 import { linkOf } from '#shared/recommendation/own-link.ts';
 import type { OrderedChannel } from '#shared/share/share-links.ts';
-import { noteShare } from './note-share.ts';
 import type { QrDialogProps } from './qr-dialog.tsx';
+import type { OnSent } from './use-own-message.ts';
 
 /** A channel that continues on the phone which scans the code. */
 export interface PhoneChannel {
@@ -22,14 +22,14 @@ interface QrDialogControl {
 }
 
 /** The large QR code, loaded when it is asked for. */
-export const useQrDialog = ({ created }: CreatedState): QrDialogControl => {
+export const useQrDialog = ({ created }: CreatedState, onSent: OnSent): QrDialogControl => {
   const [Dialog, setDialog] = useState<ComponentType<QrDialogProps> | null>(null);
   const [phone, setPhone] = useState<PhoneChannel | undefined>();
   const [isMissing, setIsMissing] = useState(false);
   const open = async (next?: PhoneChannel): Promise<void> => {
     const channel = next?.channel ?? 'qr';
     reportGoal(`share-${channel}`);
-    noteShare(created.Empfehlungsnummer, channel);
+    onSent(channel);
     setIsMissing(false);
     setPhone(next);
     try {

@@ -14,7 +14,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** Whether the visitor's system allows motion; browsers without view transitions show the next page at once. */
-const likesMotion = (): boolean => matchMedia('(prefers-reduced-motion: no-preference)').matches;
+export const likesMotion = (): boolean => matchMedia('(prefers-reduced-motion: no-preference)').matches;
 
 const isPlainPress = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);

@@ -32,9 +32,11 @@ export interface Lead {
 const PER_ADDRESS = [{ attempts: 20, windowMinutes: 60 }] as const;
 const PER_NETWORK = [{ attempts: 120, windowMinutes: 60 }] as const;
 
-const NAMES = {
+/** The fields of the public form. */
+export const LEAD_FIELDS = {
   birthDate: 'empfaengerdaten.geburtsdatum',
   email: 'empfaengerdaten.email',
+  address: 'empfaengerdaten.adresse',
   postcode: 'empfaengerdaten.adresse.plz',
 } as const;
 
@@ -71,7 +73,7 @@ export const reportLead = async (
     { subject: ctx.ipPrefix, steps: PER_NETWORK },
   ]);
   const recommendation = await findLiving(ctx, lead.recommendationNumber);
-  await checkData(ctx, recommendation, lead.data, NAMES);
+  const data = await checkData(ctx, recommendation, lead.data, LEAD_FIELDS);
   const { number, productId } = recommendation;
   const caller = await cameAs(ctx, lead, number);
   return transact(ctx, async (inner) => {
@@ -81,12 +83,12 @@ export const reportLead = async (
     const facts = { productId, channel: lead.channel, entrySource: lead.entrySource };
     if (known) {
       const { order, isNew } = await openLead(inner, known, facts);
-      const isSame = known.data !== null && isSameData(known.data, lead.data);
+      const isSame = known.data !== null && isSameData(known.data, data);
       return { order, recipient: known, isNew, issued: isSame ? await signRecipientToken(inner, known) : null };
     }
     const base = caller?.recipient ?? newVisitor(inner, number, lead.channel);
     const isOwner = caller?.isOwner ?? true;
-    const recipient = await recordData(inner, base, { data: lead.data, isOwner, isLead: true, names: NAMES });
+    const recipient = await recordData(inner, base, { data, isOwner, isLead: true, names: LEAD_FIELDS });
     const { order, isNew } = await openLead(inner, recipient, facts);
     // A number that a report named has a person now, and the others may be told apart (decisions §20).
     await syncClaimsWithOrders(inner, await joinOrders(inner, [number], 'recipient'), 'recipient');

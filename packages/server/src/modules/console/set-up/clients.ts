@@ -95,6 +95,8 @@ const configOf = (input: NewClient, environment: Environment): z.input<typeof Cl
     Absender: `${Firma}, ${Anschrift.replaceAll(/\s*\n\s*/g, ', ')}`,
     ...CHANNELS,
     acceptTermsOnButtonClick: true,
+    EmpfaengerGeburtsdatum: false,
+    EmpfaengerAdresse: false,
     ModuleErstelleOfflineEmpfehlungCode: true,
     ...(shop === site.host ? {} : { ShopHosts: [shop] }),
     ...(input.Host === undefined ? {} : { Hosts: { [environment]: [input.Host] } }),

@@ -10,7 +10,7 @@ import { ERRORS } from '@mundwerk/contract/values/error-table';
 import type { Serving } from '#modules/actors.ts';
 import { clientTranslate } from '../client/index.ts';
 import { giveConsent, joinOrders } from '../order/index.ts';
-import { createRecipient, type PersonData } from '../recipient/index.ts';
+import { createRecipient, missingIn, type PersonData, RECIPIENT_FIELDS } from '../recipient/index.ts';
 import { confirmNewsletterOptin, ownLinkView } from '../recommendation/index.ts';
 import { getBonus } from './bonus/get-bonus.ts';
 import { listRewards } from './catalogue/list-rewards.ts';
@@ -96,7 +96,7 @@ const registerRewardCalls = ({ serve }: Serving): void => {
     return {
       OptinAlreadySet: isAlreadySet,
       NewsletterOptinGegeben: recommender.newsletterConfirmedAt !== null,
-      Empfehlung: own && ownLinkView(own, ctx.now),
+      Empfehlung: own && (await ownLinkView(ctx, own)),
     };
   });
 
@@ -115,34 +115,41 @@ const personOf = (body: recipientCalls.RecipientInput): PersonData => ({
   salutation: orNull(body.Anrede),
   firstName: body.Vorname,
   lastName: body.Nachname,
-  birthDate: body.Geburtsdatum,
+  birthDate: body.Geburtsdatum ?? null,
   email: body.Email,
   phone: orNull(body.Telefon),
-  street: body.Adresse.Strasse,
-  houseNumber: body.Adresse.Hausnummer,
-  postcode: body.Adresse.Plz,
-  city: body.Adresse.Ort,
+  street: body.Adresse?.Strasse ?? null,
+  houseNumber: body.Adresse?.Hausnummer ?? null,
+  postcode: body.Adresse?.Plz ?? null,
+  city: body.Adresse?.Ort ?? null,
   hasAdvertisingConsent: body.Werbeeinwilligung,
   advertisingText: body.Werbeeinwilligung ? orNull(body.WerbeeinwilligungText) : null,
 });
 
 const registerRecipientCalls = ({ serve }: Serving): void => {
   // Served here and not with the recipients: a number that a report named has a person now, and the others may be told apart (decisions §20).
-  serve(recipientCalls.createRecipient, async (ctx, { params, query, body }) => {
-    const given = { channel: orNull(query.channel), data: body && personOf(body) };
-    const { recipient, issued } = await createRecipient(
-      ctx,
-      params.empfehlungsnummer,
-      given,
-      async (inner, recommendationNumber) =>
-        syncClaimsWithOrders(inner, await joinOrders(inner, [recommendationNumber], 'recipient'), 'recipient'),
-    );
-    return {
-      Empfaengernummer: recipient.number,
-      Token: issued.token,
-      TokenGueltigBis: issued.expiresAt.toISOString(),
-    };
-  });
+  serve(
+    recipientCalls.createRecipient,
+    async (ctx, { params, query, body }) => {
+      const given = { channel: orNull(query.channel), data: body && personOf(body) };
+      const { recipient, issued } = await createRecipient(
+        ctx,
+        params.empfehlungsnummer,
+        given,
+        async (inner, recommendationNumber) =>
+          syncClaimsWithOrders(inner, await joinOrders(inner, [recommendationNumber], 'recipient'), 'recipient'),
+      );
+      return {
+        Empfaengernummer: recipient.number,
+        Token: issued.token,
+        TokenGueltigBis: issued.expiresAt.toISOString(),
+      };
+    },
+    async (ctx, body) => {
+      const { Geburtsdatum, Adresse } = (body ?? {}) as { Geburtsdatum?: unknown; Adresse?: unknown };
+      return missingIn(ctx, { birthDate: Geburtsdatum, address: Adresse }, RECIPIENT_FIELDS);
+    },
+  );
 
   serve(status.getRecipientStatus, (ctx, { query }) => getRecipientStatus(ctx, query.empfaengernummer));
 

@@ -129,6 +129,38 @@ describe('a recipient', () => {
   });
 });
 
+describe('of a client whose contracts need neither birth date nor address', () => {
+  const NONE = { EmpfaengerGeburtsdatum: false, EmpfaengerAdresse: false };
+
+  it.each([
+    ['leaves them out', { Geburtsdatum: undefined, Adresse: undefined }],
+    ['sends them empty', { Geburtsdatum: null, Adresse: null }],
+    ['sends them nevertheless, and they are not stored', {}],
+  ])('%s', async (_, parts) => {
+    const client = await makeClient(test.platform, NONE);
+    const made = (await create(client, await makeRecommendation(test, client), recipientBody(parts))).json<Created>();
+    expect((await lookUp(client, made.Empfaengernummer, made.Token)).json()).toMatchObject({
+      Daten: { Vorname: 'Berta', Geburtsdatum: null, Adresse: null },
+    });
+    const agreed = await callApi(test, client, 'PUT', '/empfaenger/zustimmung', {
+      body: { AgbText: 'Ja' },
+      token: made.Token,
+    });
+    expect(agreed.statusCode).toBe(200);
+  });
+
+  it('is told everything that is missing at once, where a client needs it', async () => {
+    const client = await makeClient(test.platform);
+    const body = recipientBody({ Vorname: '', Geburtsdatum: null, Adresse: null });
+    const reply = await create(client, await makeRecommendation(test, client), body);
+    expect(reply.json<ErrorEnvelope>().Fields.map(({ Field }) => Field)).toEqual([
+      'Vorname',
+      'Geburtsdatum',
+      'Adresse',
+    ]);
+  });
+});
+
 describe('is refused', () => {
   it.each([
     ['too young', { Geburtsdatum: '01.01.2020' }, 'Geburtsdatum', 'PSOF0404'],

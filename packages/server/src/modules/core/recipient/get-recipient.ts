@@ -14,14 +14,15 @@ import { type PersonData, parseRecipientNumber } from './rules.ts';
 import type { Recipient } from './store.ts';
 
 /** The data of a recipient as their owner sees them. */
-export const recipientDataView = (data: PersonData): RecipientData => ({
+export const recipientDataView = ({ street, houseNumber, postcode, city, ...data }: PersonData): RecipientData => ({
   Anrede: data.salutation,
   Vorname: data.firstName,
   Nachname: data.lastName,
-  Geburtsdatum: formatGermanDate(data.birthDate),
+  Geburtsdatum: data.birthDate && formatGermanDate(data.birthDate),
   Email: data.email,
   Telefon: data.phone,
-  Adresse: { Strasse: data.street, Hausnummer: data.houseNumber, Plz: data.postcode, Ort: data.city },
+  Adresse:
+    street === null ? null : { Strasse: street, Hausnummer: houseNumber ?? '', Plz: postcode ?? '', Ort: city ?? '' },
   Werbeeinwilligung: data.hasAdvertisingConsent,
 });
 

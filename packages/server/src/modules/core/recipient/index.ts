@@ -8,7 +8,9 @@ export { type IssuedToken, optionalRecipient, signRecipientToken } from './recip
 export {
   checkData,
   createRecipient,
+  missingIn,
   newVisitor,
+  RECIPIENT_FIELDS,
   recordConsent,
   recordData,
   storeVisitors,

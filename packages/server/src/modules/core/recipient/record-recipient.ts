@@ -10,7 +10,15 @@ import { findAnyProduct } from '../catalogue/index.ts';
 import { findLiving, isSelfReferral, type Recommendation, storeTermsText } from '../recommendation/index.ts';
 import { lockRecipient, newRecipientNumber, visitorOf } from './number/recipient-number.ts';
 import { type IssuedToken, optionalRecipient, signRecipientToken } from './recipient-token.ts';
-import { dataRefusals, isSameData, type JudgedPart, type PersonData } from './rules.ts';
+import {
+  dataRefusals,
+  isSameData,
+  type JudgedPart,
+  missingData,
+  neededData,
+  type PersonData,
+  withoutUnneeded,
+} from './rules.ts';
 import {
   insertHistory,
   insertRecipient,
@@ -38,24 +46,43 @@ export const storeVisitors = async (ctx: Ctx, visitors: readonly Recipient[]): P
     if (await insertRecipient(ctx, visitor)) await insertHistory(ctx, visitor.id, 'created');
 };
 
-/** Refuses a birth date that is not an adult's, data that do not fit the tariff or the country, and the recommender's own address. */
+/** What a body that was refused for other fields leaves out, so that all are told at once. */
+export const missingIn = (
+  { client: { config } }: Ctx,
+  given: { readonly birthDate: unknown; readonly address: unknown },
+  names: FieldNames,
+): WrongField[] => {
+  // The parts that are there are judged by their schemas.
+  const data = { birthDate: given.birthDate ? '' : null, street: given.address ? '' : null };
+  return missingData(data, neededData(config, false)).map(({ part, reason }) => ({ field: names[part], reason }));
+};
+
+/**
+ * Refuses data that are missing, a birth date that is not an adult's, data that do not fit the tariff or the country, and the recommender's
+ * own address; returns the data without what the contract does not need.
+ */
 export const checkData = async (
   ctx: Ctx,
   recommendation: Recommendation,
-  data: PersonData,
+  given: PersonData,
   names: FieldNames,
-): Promise<void> => {
+): Promise<PersonData> => {
   const recommender = await findRecommender(ctx, recommendation.recommenderId);
-  const isOwn = recommender !== null && isSelfReferral(recommender.email, data.email, ctx.client.config);
+  const isOwn = recommender !== null && isSelfReferral(recommender.email, given.email, ctx.client.config);
   const product = await findAnyProduct(ctx, recommendation.productId);
+  const isYoungTariff = product !== null && 'Young' in product && product.Young === true;
+  const needed = neededData(ctx.client.config, isYoungTariff);
+  const data = withoutUnneeded(given, needed);
   const facts = {
     isSelfReferral: isOwn,
-    isYoungTariff: product !== null && 'Young' in product && product.Young === true,
+    isYoungTariff,
     country: ctx.client.config.Land,
     today: calendarDay(ctx.now),
   };
-  const fields: WrongField[] = dataRefusals(data, facts).map(({ part, reason }) => ({ field: names[part], reason }));
+  const refusals = [...missingData(data, needed), ...dataRefusals(data, facts)];
+  const fields: WrongField[] = refusals.map(({ part, reason }) => ({ field: names[part], reason }));
   if (fields.length > 0) throw new AppError(commonReason(fields), fields);
+  return data;
 };
 
 /**
@@ -87,7 +114,13 @@ export const recordData = async (
 
 const FORMS = [{ attempts: 60, windowMinutes: 15 }] as const;
 
-const NAMES = { birthDate: 'Geburtsdatum', email: 'Email', postcode: 'Adresse.Plz' } as const;
+/** The fields of the call that makes a recipient. */
+export const RECIPIENT_FIELDS: FieldNames = {
+  birthDate: 'Geburtsdatum',
+  email: 'Email',
+  address: 'Adresse',
+  postcode: 'Adresse.Plz',
+};
 
 /**
  * Gives a visitor of a living recommendation a number, and records the person's data if there are any. With the token of a recipient
@@ -100,10 +133,9 @@ export const createRecipient = async (
   given: { readonly channel: string | null; readonly data: PersonData | null },
   follow: (ctx: Ctx, recommendationNumber: string) => Promise<unknown>,
 ): Promise<{ readonly recipient: Recipient; readonly issued: IssuedToken }> => {
-  const { data } = given;
   const recommendation = await findLiving(ctx, typedNumber);
+  const data = given.data && (await checkData(ctx, recommendation, given.data, RECIPIENT_FIELDS));
   if (data) {
-    await checkData(ctx, recommendation, data, NAMES);
     await reserveAttempt(ctx, 'recipient:data', [{ subject: ctx.ipPrefix, steps: FORMS }]);
   }
   const caller = await optionalRecipient(ctx);
@@ -111,7 +143,7 @@ export const createRecipient = async (
   const base = own?.recipient ?? newVisitor(ctx, recommendation.number, given.channel);
   const recipient = data
     ? await transact(ctx, async (inner) => {
-        const input = { data, isOwner: own?.isOwner ?? true, isLead: false, names: NAMES };
+        const input = { data, isOwner: own?.isOwner ?? true, isLead: false, names: RECIPIENT_FIELDS };
         const recorded = await recordData(inner, base, input);
         await follow(inner, recorded.recommendationNumber);
         return recorded;

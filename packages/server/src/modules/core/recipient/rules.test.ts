@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dataRefusals, isSameData, type PersonData, parseRecipientNumber } from './rules.ts';
+import {
+  dataRefusals,
+  isSameData,
+  missingData,
+  neededData,
+  type PersonData,
+  parseRecipientNumber,
+  withoutUnneeded,
+} from './rules.ts';
 
 describe('dataRefusals', () => {
   it.each([
@@ -26,22 +34,42 @@ it.each([
   expect(dataRefusals({ birthDate, postcode }, facts).map(({ part, reason }) => `${part} ${reason}`)).toEqual(expected);
 });
 
-describe('isSameData', () => {
-  const data: PersonData = {
-    salutation: null,
-    firstName: 'Berta',
-    lastName: 'Beispiel',
-    birthDate: '1990-12-31',
-    email: 'berta@example.org',
-    phone: null,
-    street: 'Deichweg',
-    houseNumber: '7a',
-    postcode: '20457',
-    city: 'Hamburg',
-    hasAdvertisingConsent: false,
-    advertisingText: null,
-  };
+const data: PersonData = {
+  salutation: null,
+  firstName: 'Berta',
+  lastName: 'Beispiel',
+  birthDate: '1990-12-31',
+  email: 'berta@example.org',
+  phone: null,
+  street: 'Deichweg',
+  houseNumber: '7a',
+  postcode: '20457',
+  city: 'Hamburg',
+  hasAdvertisingConsent: false,
+  advertisingText: null,
+};
 
+describe('what the contracts of a client need', () => {
+  const all = { EmpfaengerGeburtsdatum: true, EmpfaengerAdresse: true };
+  const none = { EmpfaengerGeburtsdatum: false, EmpfaengerAdresse: false };
+  it.each([
+    ['birth date and address', all, false, ['birthDate fieldMissing', 'address fieldMissing']],
+    ['the address alone', { ...all, EmpfaengerGeburtsdatum: false }, false, ['address fieldMissing']],
+    ['nothing more', none, false, []],
+    ['the birth date for a young tariff', none, true, ['birthDate fieldMissing']],
+  ])('is asked for: %s', (_, config, isYoungTariff, expected) => {
+    const missing = missingData({ birthDate: null, street: null }, neededData(config, isYoungTariff));
+    expect(missing.map(({ part, reason }) => `${part} ${reason}`)).toEqual(expected);
+  });
+
+  it('alone is stored, even where more was sent', () => {
+    const nothing = { birthDate: null, street: null, houseNumber: null, postcode: null, city: null };
+    expect(withoutUnneeded(data, neededData(none, false))).toEqual({ ...data, ...nothing });
+    expect(withoutUnneeded(data, neededData(all, false))).toEqual(data);
+  });
+});
+
+describe('isSameData', () => {
   it('knows the same again', () => {
     expect(isSameData(data, { ...data })).toBe(true);
   });

@@ -1,3 +1,4 @@
+import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { ErrorName } from '@mundwerk/contract/errors';
 import { type Country, isPostcode } from '@mundwerk/contract/values/person/postcode';
 import { ADULT_YEARS, isAtLeast, isBirthDate, YOUNG_UNTIL_YEARS } from '@mundwerk/contract/values/text/german-date';
@@ -13,21 +14,21 @@ export interface PersonData {
   readonly salutation: string | null;
   readonly firstName: string;
   readonly lastName: string;
-  /** YYYY-MM-DD. */
-  readonly birthDate: string;
+  /** YYYY-MM-DD; null, like the address, where the client's contract does not need it. */
+  readonly birthDate: string | null;
   readonly email: string;
   readonly phone: string | null;
-  readonly street: string;
-  readonly houseNumber: string;
-  readonly postcode: string;
-  readonly city: string;
+  readonly street: string | null;
+  readonly houseNumber: string | null;
+  readonly postcode: string | null;
+  readonly city: string | null;
   readonly hasAdvertisingConsent: boolean;
   /** The wording of that consent; null without consent. */
   readonly advertisingText: string | null;
 }
 
 /** A field of the data that rules beyond its format apply to. */
-export type JudgedPart = 'birthDate' | 'email' | 'postcode';
+export type JudgedPart = 'birthDate' | 'email' | 'address' | 'postcode';
 
 /** The facts that data are judged by. */
 interface DataFacts {
@@ -38,17 +39,50 @@ interface DataFacts {
   readonly today: string;
 }
 
-/** The objections to a person's data, part by part. */
+/** What a contract needs to know of a person. */
+interface NeededData {
+  readonly birthDate: boolean;
+  readonly address: boolean;
+}
+
+/** What the contracts of a client need; a tariff for young people needs the date of birth in any case. */
+export const neededData = (
+  config: Pick<ClientConfig, 'EmpfaengerGeburtsdatum' | 'EmpfaengerAdresse'>,
+  isYoungTariff: boolean,
+): NeededData => ({ birthDate: config.EmpfaengerGeburtsdatum || isYoungTariff, address: config.EmpfaengerAdresse });
+
+/** Personal data without what the contract does not need, so that it is not stored. */
+export const withoutUnneeded = (data: PersonData, needed: NeededData): PersonData => ({
+  ...data,
+  ...(!needed.birthDate && { birthDate: null }),
+  ...(!needed.address && { street: null, houseNumber: null, postcode: null, city: null }),
+});
+
+/** The parts of the data that are needed and missing. */
+export const missingData = (
+  data: Pick<PersonData, 'birthDate' | 'street'>,
+  needed: NeededData,
+): { readonly part: JudgedPart; readonly reason: ErrorName }[] => [
+  ...(needed.birthDate && data.birthDate === null ? [{ part: 'birthDate', reason: 'fieldMissing' } as const] : []),
+  ...(needed.address && data.street === null ? [{ part: 'address', reason: 'fieldMissing' } as const] : []),
+];
+
+const birthDateRefusal = (day: string, isYoungTariff: boolean, today: string): ErrorName | null => {
+  if (!isBirthDate(day, today)) return 'birthDateInvalid';
+  if (!isAtLeast(ADULT_YEARS, day, today)) return 'underAge';
+  return isYoungTariff && isAtLeast(YOUNG_UNTIL_YEARS, day, today) ? 'tooOldForTariff' : null;
+};
+
+/** The objections to a person's data, part by part; what is missing is judged by itself. */
 export const dataRefusals = (
   data: Pick<PersonData, 'birthDate' | 'postcode'>,
   { isSelfReferral, isYoungTariff, country, today }: DataFacts,
 ): { readonly part: JudgedPart; readonly reason: ErrorName }[] => {
   const refusals: { part: JudgedPart; reason: ErrorName }[] = [];
-  if (!isBirthDate(data.birthDate, today)) refusals.push({ part: 'birthDate', reason: 'birthDateInvalid' });
-  else if (!isAtLeast(ADULT_YEARS, data.birthDate, today)) refusals.push({ part: 'birthDate', reason: 'underAge' });
-  else if (isYoungTariff && isAtLeast(YOUNG_UNTIL_YEARS, data.birthDate, today))
-    refusals.push({ part: 'birthDate', reason: 'tooOldForTariff' });
-  if (!isPostcode(data.postcode, country)) refusals.push({ part: 'postcode', reason: 'postcodeInvalid' });
+  const birthDate = data.birthDate === null ? null : birthDateRefusal(data.birthDate, isYoungTariff, today);
+  if (birthDate) refusals.push({ part: 'birthDate', reason: birthDate });
+  if (data.postcode !== null && !isPostcode(data.postcode, country))
+    refusals.push({ part: 'postcode', reason: 'postcodeInvalid' });
   if (isSelfReferral) refusals.push({ part: 'email', reason: 'selfReferral' });
   return refusals;
 };

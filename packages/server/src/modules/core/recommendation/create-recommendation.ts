@@ -19,7 +19,7 @@ import {
 } from '../account/index.ts';
 import { findPromisedProduct } from '../catalogue/index.ts';
 import { refuseStopped } from '../suspension/index.ts';
-import { storeCampaigns, storeTermsText, type TickedCampaign } from './agreed-texts.ts';
+import { refuseNewTexts, storeCampaigns, storeTermsText, type TickedCampaign } from './agreed-texts.ts';
 import { attributeToAgency } from './attribution.ts';
 import { checkOffer } from './check-offer.ts';
 import { mailCreated, shortUrlOf } from './mail-link.ts';
@@ -42,6 +42,8 @@ export interface NewRecommendation {
   readonly isSuggestedMessage?: boolean;
   /** The terms as they were shown; stored as evidence. */
   readonly termsText: string;
+  /** Whether terms and campaigns were not shown now, because the recommender agreed to the same words before. */
+  readonly isAgreedBefore?: boolean;
   readonly campaigns: readonly TickedCampaign[];
   readonly channel: string | null;
   readonly agentNumber: string | null;
@@ -255,6 +257,7 @@ export const makeRecommendation = async (
 
 /** Creates a recommendation and, with the first one, the recommender's account. */
 export const createRecommendation = (ctx: Ctx, form: NewRecommendation): Promise<CreatedRecommendation> =>
-  transact(ctx, async (inner) =>
-    makeRecommendation(inner, { ...form, recommender: await recommenderOf(inner, form.recommender) }),
-  );
+  transact(ctx, async (inner) => {
+    if (form.isAgreedBefore) await refuseNewTexts(inner, form);
+    return makeRecommendation(inner, { ...form, recommender: await recommenderOf(inner, form.recommender) });
+  });

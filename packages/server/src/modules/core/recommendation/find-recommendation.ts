@@ -71,7 +71,7 @@ export const findOwned = async (ctx: Ctx, recommenderId: string, typedNumber: st
  * Refuses a recommendation that is not living: locked emailUnconfirmed, expired recommendationExpired, blocked recommendationBlocked. A
  * stopped one counts as living: only clicks to the shop are closed for a while, and recipients who are already past them continue.
  */
-const living = ({ recommendation, status }: FoundRecommendation): Recommendation => {
+export const requireLiving = ({ recommendation, status }: FoundRecommendation): Recommendation => {
   if (status !== 'Ok' && status !== 'Angehalten') throw new AppError(closedReason(status));
   return recommendation;
 };
@@ -80,11 +80,11 @@ const living = ({ recommendation, status }: FoundRecommendation): Recommendation
 export const findLiving = async (ctx: Ctx, typedNumber: string): Promise<Recommendation> => {
   const found = await findCurrent(ctx, typedNumber);
   if (!found) throw new AppError('recommendationNotFound');
-  return living(found);
+  return requireLiving(found);
 };
 
 /** Finds the living recommendation of a normalised offline code; null when no recommendation has it. */
 export const findLivingByCode = async (ctx: Ctx, code: string): Promise<Recommendation | null> => {
   const found = await findBy(ctx, 'offline_code', code);
-  return found && living(await followRenewals(ctx, found));
+  return found && requireLiving(await followRenewals(ctx, found));
 };

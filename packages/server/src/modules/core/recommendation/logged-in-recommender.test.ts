@@ -37,6 +37,33 @@ describe('recommending while logged in', () => {
     expect(await owners(own)).toEqual([{ email, name: 'Berta' }]);
   });
 
+  it('without showing any texts repeats what was agreed to before, in the same words, and refuses anything new', async () => {
+    const own = await makeClient(test.platform);
+    const { headers } = await makeRecommender(test, own);
+    const campaign = { AktionsId: 'baum', abgehakt: true, Zustimmung: 'Ein Baum mit meinem Namen.' };
+    const press = (parts: object = {}, Aktionen: object[] = [], as: Record<string, string> = headers) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/api/v1/${own.key}/Empfehlen/create`,
+        body: { ...recommendationBody({ Empfehlung: { AgbBereitsAkzeptiert: true, ...parts } }), Aktionen },
+        headers: as,
+        remoteAddress: someAddress(),
+      });
+    const refusal = { ErrorCode: 'PSOF0304', Fields: [{ Field: 'Empfehlung.AgbText', ErrorCode: 'PSOF0304' }] };
+    expect((await press()).json()).toMatchObject(refusal);
+    expect((await recommend(own, headers)).statusCode).toBe(201);
+    expect((await press()).statusCode).toBe(201);
+    expect((await press({ AgbText: 'Neue Bedingungen.' })).json()).toMatchObject(refusal);
+    expect((await press({}, [campaign])).json()).toMatchObject(refusal);
+    expect((await press({ AgbBereitsAkzeptiert: false }, [campaign])).statusCode).toBe(201);
+    expect((await press({}, [campaign])).statusCode).toBe(201);
+    expect((await press({}, [{ ...campaign, Zustimmung: 'Zwei Bäume.' }])).json()).toMatchObject(refusal);
+    // The agreement is the person's own: neither another one nor an anonymous visitor can refer to it.
+    const other = await makeRecommender(test, own);
+    expect((await press({}, [], other.headers)).json()).toMatchObject(refusal);
+    expect((await press({}, [], {})).json()).toMatchObject(refusal);
+  });
+
   it('compares the recipient with the account', async () => {
     const { email, headers } = await makeRecommender(test, client);
     const reply = await recommend(client, headers, { Empfaenger: { Email: email } });

@@ -13,6 +13,7 @@ import {
   throttleAccountMail,
 } from '../account/index.ts';
 import { findPromisedProduct } from '../catalogue/index.ts';
+import { messageToken } from './change-message.ts';
 import { findRecommendation } from './find-recommendation.ts';
 import { mailUnlocked } from './mail-link.ts';
 import { isOptinRequired, type Link, parseNumber, recommendationStatus } from './rules.ts';
@@ -48,9 +49,12 @@ export const linkViews = (links: readonly Link[]) =>
   links.map((link) => ({ Typ: link.kind, Kanal: link.channel, Url: link.url }));
 
 /** A recommender's own link as the share screen needs it. */
-export const ownLinkView = ({ recommender, recommendation, product, links, share, isLocked }: OwnLink, now: Date) => ({
+export const ownLinkView = async (
+  ctx: Ctx,
+  { recommender, recommendation, product, links, share, isLocked }: OwnLink,
+) => ({
   Empfehlungsnummer: recommendation.number,
-  Status: recommendationStatus(recommendation.validUntil, now, recommendation.clockStoppedAt),
+  Status: recommendationStatus(recommendation.validUntil, ctx.now, recommendation.clockStoppedAt),
   GueltigBis: recommendation.validUntil.toISOString(),
   AnteilEmpfehler: recommendation.shareRecommender,
   OptinErforderlich: isLocked,
@@ -59,6 +63,7 @@ export const ownLinkView = ({ recommender, recommendation, product, links, share
   ...(share && { Teilen: share }),
   Produkt: product,
   Nachricht: recommendation.message,
+  Nachrichtentoken: await messageToken(ctx, recommendation),
   Empfehler: { Vorname: recommender.firstName, Nachname: recommender.lastName, Email: recommender.email },
 });
 

@@ -8,6 +8,7 @@ import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import { defaultShare } from '@mundwerk/contract/values/text/share';
 import type { Serving } from '#modules/actors.ts';
 import { clientTranslate } from '../client/index.ts';
+import { changeMessage, messageToken } from './change-message.ts';
 import { wrongOfferIn } from './check-offer.ts';
 import { serveClicks } from './click/follow-click.ts';
 import { parseChannel, parseRecipientNumber } from './click/rules.ts';
@@ -28,12 +29,18 @@ const orNull = (text: string | null | undefined): string | null => text || null;
 /** Registers the calls for recommenders' own links: open, renew, name. The claim module confirms them, because orders may wait for that. */
 const registerOwnLinkCalls = ({ serve }: Serving): void => {
   serve(confirming.getOwnLink, async (ctx, { params, body }) =>
-    ownLinkView(await getOwnLink(ctx, params.nr, body.Token), ctx.now),
+    ownLinkView(ctx, await getOwnLink(ctx, params.nr, body.Token)),
   );
 
   serve(confirming.renewRecommendation, async (ctx, { params, body }) => {
     const renewal = { token: orNull(body.Token), termsText: body.AgbText };
-    return ownLinkView(await renewRecommendation(ctx, params.nr, renewal), ctx.now);
+    return ownLinkView(ctx, await renewRecommendation(ctx, params.nr, renewal));
+  });
+
+  serve(confirming.changeMessage, async (ctx, { params, body }) => {
+    const Nachricht = orNull(body.Nachricht);
+    await changeMessage(ctx, params.nr, { message: Nachricht, token: orNull(body.Token) });
+    return { Nachricht };
   });
 
   serve(confirming.requestAddressConfirmation, async (ctx, { params }) => {
@@ -90,6 +97,7 @@ const registerCreation = ({ serve }: Serving): void => {
         message: orNull(Empfehlung.Nachricht),
         isSuggestedMessage: Empfehlung.NachrichtIstVorschlag,
         termsText: Empfehlung.AgbText,
+        isAgreedBefore: Empfehlung.AgbBereitsAkzeptiert,
         campaigns: Aktionen.filter(({ abgehakt }) => abgehakt).map((one) => ({
           id: one.AktionsId,
           text: one.Zustimmung,
@@ -109,6 +117,7 @@ const registerCreation = ({ serve }: Serving): void => {
         Links: linkViews(created.links),
         // Sent only where an experiment replaced our suggested message with its own.
         ...(created.message !== orNull(Empfehlung.Nachricht) && { Nachricht: created.message }),
+        Nachrichtentoken: await messageToken(ctx, created),
         ...(share && { Teilen: share }),
       };
     },

@@ -36,6 +36,16 @@ export const insertTermsText = async (ctx: Ctx, hash: string, text: string): Pro
     .execute();
 };
 
+/** Whether a recommender has made a recommendation under a terms text. */
+export const hasAcceptedTerms = async (ctx: Ctx, recommenderId: string, hash: string): Promise<boolean> =>
+  (await ofClient(ctx)
+    .selectFrom('recommendation')
+    .select('number')
+    .where('recommender_id', '=', recommenderId)
+    .where('terms_hash', '=', hash)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Adds a recommendation; false when its number or code is taken, which leaves the transaction usable. */
 export const insertRecommendation = async (
   ctx: Ctx,
@@ -212,6 +222,18 @@ export const updatePrivateName = async (
     .where('number', '=', number)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+};
+
+/** Stores another message of a recommendation; an equal one writes nothing. */
+export const updateMessage = async (ctx: Ctx, number: string, message: string | null): Promise<void> => {
+  await ctx.db
+    .withTables<RecommendationTables>()
+    .updateTable('recommendation')
+    .set({ message })
+    .where('client_key', '=', ctx.client.key)
+    .where('number', '=', number)
+    .where('message', 'is distinct from', message)
+    .execute();
 };
 
 /** Notes the first share of a channel; later ones change nothing. */

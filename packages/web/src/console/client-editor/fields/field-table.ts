@@ -44,6 +44,8 @@ export const RULE_FIELDS: readonly FieldGroup[] = [
       number('ModuleAuftragsdatumMindestalterTage', 0, undefined, { standard: 14, example: '14' }),
       flag('AutomatischeFreigabe', true),
       flag('EmpfaengerdatenImmer'),
+      flag('EmpfaengerGeburtsdatum', true),
+      flag('EmpfaengerAdresse', true),
       number('PraemieAbholbarTage', 30, 3650, { standard: 365, example: '365' }),
     ],
   },

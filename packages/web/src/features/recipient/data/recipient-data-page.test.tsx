@@ -249,3 +249,13 @@ describe('asking for advice', () => {
     });
   });
 });
+
+test('asks for nothing that the contracts of the client do not need', async () => {
+  const { user } = await open({ client: { EmpfaengerGeburtsdatum: false, EmpfaengerAdresse: false } });
+  expect(screen.queryByRole('textbox', { name: 'Geburtsdatum' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Adresse' })).toBeNull();
+  for (const name of ['Vorname', 'Nachname', 'E-Mail-Adresse'] as const) await user.type(field(name), PERSON[name]);
+  await user.click(button());
+  await waitFor(() => expect(sent.map(({ body }) => body)).toContainEqual(expect.objectContaining({ Adresse: null })));
+  expect(sent.find(({ body }) => body !== null)?.body).toMatchObject({ Vorname: 'Berta', Geburtsdatum: null });
+});

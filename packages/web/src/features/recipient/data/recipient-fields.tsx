@@ -21,7 +21,13 @@ import { FieldGroup } from '#ui/form/choice.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Pair } from '#ui/layout/page.tsx';
 import styles from './recipient-form.module.css';
-import { checkBirthDate, dateSignOf, formatTypedDate, type RecipientValues } from './recipient-values.ts';
+import {
+  checkBirthDate,
+  dateSignOf,
+  formatTypedDate,
+  type NeededData,
+  type RecipientValues,
+} from './recipient-values.ts';
 
 /** A field of the form. */
 export type RecipientField = keyof RecipientValues;
@@ -62,17 +68,21 @@ const fieldAt = (name: keyof typeof LIMITS, wire: string, ...reasons: FormError[
 });
 
 /** The form's fields with their wire names and labels. */
-export const recipientFields = (): FormFields<RecipientValues> => ({
+export const recipientFields = (needed: NeededData): FormFields<RecipientValues> => ({
   salutation: { wire: ['Anrede', 'empfaengerdaten.anrede'], label: fieldLabel('salutation') },
   firstName: fieldAt('firstName', 'Vorname'),
   lastName: { ...fieldAt('lastName', 'Nachname'), wire: ['Nachname', 'empfaengerdaten.name'] },
-  birthDate: fieldAt('birthDate', 'Geburtsdatum', 'birthDateInvalid', 'underAge', 'tooOldForTariff'),
+  ...(needed.birthDate && {
+    birthDate: fieldAt('birthDate', 'Geburtsdatum', 'birthDateInvalid', 'underAge', 'tooOldForTariff'),
+  }),
   email: fieldAt('email', 'Email', 'selfReferral'),
   phone: fieldAt('phone', 'Telefon', 'phoneInvalid'),
-  street: fieldAt('street', 'Adresse.Strasse'),
-  houseNumber: fieldAt('houseNumber', 'Adresse.Hausnummer'),
-  postcode: fieldAt('postcode', 'Adresse.Plz', 'postcodeInvalid'),
-  city: fieldAt('city', 'Adresse.Ort'),
+  ...(needed.address && {
+    street: fieldAt('street', 'Adresse.Strasse'),
+    houseNumber: fieldAt('houseNumber', 'Adresse.Hausnummer'),
+    postcode: fieldAt('postcode', 'Adresse.Plz', 'postcodeInvalid'),
+    city: fieldAt('city', 'Adresse.Ort'),
+  }),
 });
 
 /** The salutations by their wire values; leaving the field empty is allowed. */
@@ -157,8 +167,8 @@ const StreetLine = (): ReactNode => {
   );
 };
 
-/** The recipient's name, contact data and address. */
-export const RecipientFields = (): ReactNode => {
+/** The recipient's name and contact data, with date of birth and address where they are needed. */
+export const RecipientFields = ({ needed }: { needed: NeededData }): ReactNode => {
   const { register } = useFormContext<RecipientValues>();
   const optional = t('recipient.form.optional');
   return (
@@ -180,9 +190,11 @@ export const RecipientFields = (): ReactNode => {
           <Line name="firstName" autoComplete="given-name" autoCapitalize="words" />
           <Line name="lastName" autoComplete="family-name" autoCapitalize="words" />
         </Pair>
-        <div className={styles.short}>
-          <BirthDate />
-        </div>
+        {needed.birthDate ? (
+          <div className={styles.short}>
+            <BirthDate />
+          </div>
+        ) : null}
       </FieldGroup>
       <FieldGroup title={t('recipient.form.contact')}>
         <SuggestedEmail>
@@ -205,13 +217,15 @@ export const RecipientFields = (): ReactNode => {
           autoComplete="tel"
         />
       </FieldGroup>
-      <FieldGroup title={t('recipient.form.address')}>
-        <StreetLine />
-        <div className={styles.cityLine}>
-          <Line name="postcode" rules={{ validate: checkPostcode }} inputMode="numeric" autoComplete="postal-code" />
-          <Line name="city" autoComplete="address-level2" autoCapitalize="words" />
-        </div>
-      </FieldGroup>
+      {needed.address ? (
+        <FieldGroup title={t('recipient.form.address')}>
+          <StreetLine />
+          <div className={styles.cityLine}>
+            <Line name="postcode" rules={{ validate: checkPostcode }} inputMode="numeric" autoComplete="postal-code" />
+            <Line name="city" autoComplete="address-level2" autoCapitalize="words" />
+          </div>
+        </FieldGroup>
+      ) : null}
     </>
   );
 };

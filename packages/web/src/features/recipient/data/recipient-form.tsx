@@ -24,7 +24,13 @@ import text from '#ui/text/text.module.css';
 import { forgetRecipient, recipientWords, rememberRecipient } from '../recipient-number.ts';
 import { RecipientFields, recipientFields } from './recipient-fields.tsx';
 import styles from './recipient-form.module.css';
-import { EMPTY_VALUES, type KnownRecipient, type RecipientValues, recipientCall } from './recipient-values.ts';
+import {
+  EMPTY_VALUES,
+  type KnownRecipient,
+  neededFor,
+  type RecipientValues,
+  recipientCall,
+} from './recipient-values.ts';
 
 /** Mails the link to the status of a person whose data are stored; the answer is the same for any address. */
 export const StatusLinkRequest = ({ email }: { email: string }): ReactNode => {
@@ -73,6 +79,7 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { Empfehlungsnummer: recommendation } = shared;
+  const needed = neededFor(shared.Produkt);
   const { initial, write } = useEntryState<EntryState>();
   const access = useRef<RecipientAccess | null>(initial.access ?? null);
   /** Set when the person's data are stored already: a visitor must not read what others typed, so the way on is a mail. */
@@ -84,6 +91,7 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
     number: known?.number ?? null,
     channel: currentChannel(search),
     advertisingText,
+    needed,
   });
 
   const refuse = (email: string): void =>
@@ -98,7 +106,7 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
   const form = useCallForm({
     ...sent,
     defaultValues: initial.draft ?? EMPTY_VALUES,
-    fields: recipientFields(),
+    fields: recipientFields(needed),
     words: recipientWords,
     token: access.current?.token ?? known?.token ?? undefined,
     keep: (draft) => write({ draft, access: access.current }),
@@ -133,7 +141,7 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
             action={taken ? <StatusLinkRequest key={taken.email} email={taken.email} /> : null}
           />
           <ErrorSummary fields={form.labels} />
-          <RecipientFields />
+          <RecipientFields needed={needed} />
           <Checkbox
             label={advertisingText}
             hint={t('recipient.form.advertisingHint')}

@@ -1,3 +1,4 @@
+import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import type { Language } from '@mundwerk/contract/values/language';
 import { ADULT_YEARS, isAtLeast, isBirthDate, parseDay } from '@mundwerk/contract/values/text/german-date';
 import { checkRequired, type FieldCheck } from '#lib/form/wrong-fields.ts';
@@ -80,27 +81,44 @@ export const EMPTY_VALUES: RecipientValues = {
 type RecipientBody = NonNullable<CallOptions<'POST /empfaenger/create/{empfehlungsnummer}'>['body']>;
 type LeadPerson = CallOptions<'POST /tracking/abschliessen'>['body']['empfaengerdaten'];
 
+/** What the form asks for beside name and e-mail: only what the client's contracts need. */
+export interface NeededData {
+  readonly birthDate: boolean;
+  readonly address: boolean;
+}
+
+/** What is needed for a product; a tariff for young people needs the date of birth in any case. */
+export const neededFor = (product: AnyProduct): NeededData => {
+  const { EmpfaengerGeburtsdatum, EmpfaengerAdresse } = boot().client;
+  return {
+    birthDate: EmpfaengerGeburtsdatum || ('Young' in product && product.Young === true),
+    address: EmpfaengerAdresse,
+  };
+};
+
 /** The form as the recipient's call spells it. */
-export const toRecipient = (values: RecipientValues, advertisingText: string): RecipientBody => ({
+export const toRecipient = (values: RecipientValues, advertisingText: string, needed: NeededData): RecipientBody => ({
   Anrede: values.salutation || null,
   Vorname: values.firstName.trim(),
   Nachname: values.lastName.trim(),
-  Geburtsdatum: wireDate(values.birthDate),
+  Geburtsdatum: needed.birthDate ? wireDate(values.birthDate) : null,
   Email: values.email.trim(),
   Telefon: values.phone.trim() || null,
-  Adresse: {
-    Strasse: values.street.trim(),
-    Hausnummer: values.houseNumber.trim(),
-    Plz: values.postcode.trim(),
-    Ort: values.city.trim(),
-  },
+  Adresse: needed.address
+    ? {
+        Strasse: values.street.trim(),
+        Hausnummer: values.houseNumber.trim(),
+        Plz: values.postcode.trim(),
+        Ort: values.city.trim(),
+      }
+    : null,
   Werbeeinwilligung: values.advertising,
   WerbeeinwilligungText: values.advertising ? advertisingText : null,
 });
 
 /** The form as the tracking payload spells it, in lower case (spec 2 §7.8). */
-export const toLead = (values: RecipientValues, advertisingText: string): LeadPerson => {
-  const person = toRecipient(values, advertisingText);
+export const toLead = (values: RecipientValues, advertisingText: string, needed: NeededData): LeadPerson => {
+  const person = toRecipient(values, advertisingText, needed);
   return {
     anrede: person.Anrede,
     vorname: person.Vorname,
@@ -110,7 +128,7 @@ export const toLead = (values: RecipientValues, advertisingText: string): LeadPe
     telefon: person.Telefon,
     werbeeinwilligung: person.Werbeeinwilligung,
     werbeeinwilligungText: person.WerbeeinwilligungText,
-    adresse: {
+    adresse: person.Adresse && {
       ort: person.Adresse.Ort,
       plz: person.Adresse.Plz,
       strasse: person.Adresse.Strasse,
@@ -133,6 +151,7 @@ interface Setting {
   readonly channel: string | null;
   /** The text next to the checkbox, exactly as shown. */
   readonly advertisingText: string;
+  readonly needed: NeededData;
 }
 
 /** Channel and source of a visitor to the public form, unless the URL names others (spec 2 §7.8). */
@@ -140,7 +159,7 @@ const LEAD_CHANNEL = 'co';
 const LEAD_SOURCE = 'Einsprungslink';
 
 /** How the recipient's data is sent: as a lead where agents advise, as the confirmation of a contract elsewhere. */
-export const recipientCall = ({ recommendation, number, channel, advertisingText }: Setting) =>
+export const recipientCall = ({ recommendation, number, channel, advertisingText, needed }: Setting) =>
   boot().client.ModuleAgentRecommendation
     ? ({
         call: 'POST /tracking/abschliessen',
@@ -150,7 +169,7 @@ export const recipientCall = ({ recommendation, number, channel, advertisingText
           body: {
             empfehlungsnummer: recommendation,
             empfaengernummer: number ?? '',
-            empfaengerdaten: toLead(values, advertisingText),
+            empfaengerdaten: toLead(values, advertisingText, needed),
           },
         }),
       } as const)
@@ -159,6 +178,6 @@ export const recipientCall = ({ recommendation, number, channel, advertisingText
         toRequest: (values: RecipientValues) => ({
           params: { empfehlungsnummer: recommendation },
           query: channel ? { channel } : {},
-          body: toRecipient(values, advertisingText),
+          body: toRecipient(values, advertisingText, needed),
         }),
       } as const);

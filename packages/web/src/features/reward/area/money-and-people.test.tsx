@@ -45,6 +45,21 @@ describe('what is ready', () => {
   });
 });
 
+test('a row says each thing once: no days beside a day that is far, and not whose an amount of one’s own is', async () => {
+  const row = (NaechsterSchrittInTagen: number) =>
+    testOwn({
+      Empfehlungsnummer: `NR${NaechsterSchrittInTagen}`,
+      AnteilEmpfehler: 100,
+      Praemie: testOwnClaim({}),
+      Statusmeldung: { ...testOwn().Statusmeldung, NaechsterSchrittInTagen },
+    } as Parameters<typeof testOwn>[0]);
+  answerList([row(14), row(15)]);
+  open();
+  const [soon, late] = (await rows()).map(({ textContent }) => textContent ?? '');
+  expect([soon?.includes('noch 14 Tage'), late?.includes('noch 15 Tage')]).toEqual([true, false]);
+  expect([soon, late].some((words) => words?.includes('Prämie für Sie'))).toBe(false);
+});
+
 test('the earnings name the total, the running year and what is left to the limit', async () => {
   const year = (Jahr: number, SummeCent: number) => ({ Jahr, SummeCent, Hinweis: null, Eintraege: [] });
   server.answers[YEARS] = () => Response.json({ ...NO_YEARS, Jahre: [year(2026, 16_000), year(2025, 5000)] });

@@ -15,6 +15,7 @@ import { t } from '#lib/text/i18n.ts';
 import { RichText } from '#lib/text/rich-text.tsx';
 import { ClosingNotice, isProgrammeOver } from '#shared/closing/closing-notice.tsx';
 import { ownBonus, ownClaims, ownRecommendations, ownYearlyStatements } from '#shared/personal-area/own-data.ts';
+import { recommenderOf } from '#shared/recommendation/created-recommendation.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Card, Page, PageHead, Stack } from '#ui/layout/page.tsx';
@@ -29,7 +30,6 @@ import { ListSkeleton } from './list/list-pages.tsx';
 import { OfferBanner } from './offer-banner.tsx';
 import personalAreaPageStyles from './personal-area-page.module.css';
 import { RecommendationList } from './recommendation-list.tsx';
-import { recommenderOf } from './row-actions.tsx';
 
 /** A tier of more recommendations than this shows no ticks: they could not be counted at a glance. */
 const MOST_TICKS = 12;

@@ -121,7 +121,8 @@ export const RecommendationRow = ({ own, claim }: RecommendationRowProps): React
         {own.FuerWen ? <span>{own.Produkt.AnzeigeName}</span> : null}
         {own.UeberPersoenlichenLink ? <span>{t('reward.row.viaLink')}</span> : null}
         <span>{t('reward.row.created', { date: formatDate(own.ErstelltAm) })}</span>
-        <span>{t(`reward.row.share.${beneficiary(own)}`)}</span>
+        {/* Beside an amount of one's own it would say the same again. */}
+        {own.Praemie && own.AnteilEmpfehler === 100 ? null : <span>{t(`reward.row.share.${beneficiary(own)}`)}</span>}
         {own.Besuche > 0 ? <span>{t('reward.row.visits', { count: own.Besuche })}</span> : null}
         {own.ErfolgreicheVertraege > 1 ? (
           <span>{t('reward.row.contracts', { count: own.ErfolgreicheVertraege })}</span>

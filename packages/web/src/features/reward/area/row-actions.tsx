@@ -10,24 +10,18 @@ import { ApiError, call } from '#lib/http/api.ts';
 import { isPageOffered, pagePath } from '#lib/page/pages.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { t } from '#lib/text/i18n.ts';
-import type { CreatedState, RecommenderFields } from '#shared/recommendation/created-recommendation.ts';
+import { type CreatedState, recommenderOf } from '#shared/recommendation/created-recommendation.ts';
 import { linkOf } from '#shared/recommendation/own-link.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
+import { likesMotion } from '#ui/text/link.tsx';
 import { Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { ClaimActions } from '../claim/claim-list.tsx';
 import styles from './recommendation-row.module.css';
-
-/** Data of the logged-in recommender that the pages of a recommendation need. */
-export const recommenderOf = ({ Vorname, Nachname, Email }: User): RecommenderFields => ({
-  firstName: Vorname,
-  lastName: Nachname,
-  email: Email,
-});
 
 /** A product the catalogue no longer has: its link still works, its reward is not promised any more. */
 const withdrawnProduct = ({ Id, AnzeigeName }: OwnRecommendation['Produkt']): Product => ({
@@ -95,7 +89,8 @@ const ShareAgain = ({ own, user }: { own: OwnRecommendation; user: User }): Reac
     setStatus('opening');
     try {
       const state = await shareState(own, user);
-      await navigate(pagePath('Click', { empfehlungsnummer: own.Empfehlungsnummer }), { state });
+      const to = pagePath('Click', { empfehlungsnummer: own.Empfehlungsnummer });
+      await navigate(to, { state, viewTransition: likesMotion() });
     } catch {
       setStatus('failed');
     }

@@ -65,7 +65,7 @@ const Products = ({ products }: Pick<RewardGroup, 'products'>): ReactNode => (
     <ul className={styles.products}>
       {products.map(({ Id, AnzeigeName }) => (
         <li key={Id}>
-          <PageLink page="Recommendation" params={{ produktId: Id }} className={styles.link}>
+          <PageLink page="Recommendation" params={{ produktId: Id }} className={styles.link} isMoving>
             {AnzeigeName}
           </PageLink>
         </li>

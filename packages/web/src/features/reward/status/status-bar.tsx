@@ -90,19 +90,16 @@ export const StatusBar = ({ own }: { own: StationFacts }): ReactNode => {
   );
 };
 
-/** From this many days on, the remaining days are emphasised. */
+/** From this many days on, the remaining days are told beside the day; before, they would only repeat it. */
 const SOON_DAYS = 14;
 
 /** The days left by the server's clock, shown after the sentence that names the day. */
-export const Countdown = ({ days }: { days: number | null }): ReactNode => {
-  if (days === null || days < 0) return null;
-  const isSoon = days <= SOON_DAYS;
-  return (
+export const Countdown = ({ days }: { days: number | null }): ReactNode =>
+  days === null || days < 0 || days > SOON_DAYS ? null : (
     <>
-      {isSoon ? ' ' : ', '}
-      <span className={classNames(text.soft, countdownStyles.countdown, isSoon && countdownStyles.soon)}>
+      {' '}
+      <span className={countdownStyles.countdown}>
         {days === 0 ? t('reward.next.today') : t('reward.next.days', { count: days })}
       </span>
     </>
   );
-};

@@ -57,7 +57,7 @@ const CONTACT = {
   advertisingText: null,
 } as const;
 
-const NAMES = { birthDate: 'Geburtsdatum', email: 'Email', postcode: 'Adresse.Plz' } as const;
+const NAMES = { birthDate: 'Geburtsdatum', email: 'Email', address: 'Adresse', postcode: 'Adresse.Plz' } as const;
 
 /** Clicks are folded within a second; a longer backlog has an alert of its own. */
 const FOLD_PATIENCE_MS = 60_000;

@@ -22,7 +22,8 @@ export interface ContactRow {
   readonly recommendationNumber: string;
   readonly email: string;
   readonly lastName: string;
-  readonly postcode: string;
+  /** Null where the client's contracts need no address. */
+  readonly postcode: string | null;
   readonly matchNumber: string | null;
   /** Whether a contract that has not ended belongs to the contact. */
   readonly hasOrder: boolean;

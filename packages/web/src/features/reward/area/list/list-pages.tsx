@@ -96,7 +96,7 @@ export const ListPages = ({ page, pages, onTurn }: ListPagesProps): ReactNode =>
   );
 };
 
-/** Placeholder with the size of the list while it loads. */
+/** Placeholder with the shape of the list while it loads: name, facts, sentence, bar, next day and button of each row. */
 export const ListSkeleton = (): ReactNode => (
   <Stack>
     <VisuallyHidden>
@@ -110,13 +110,15 @@ export const ListSkeleton = (): ReactNode => (
           <div className={rowStyles.row}>
             <Stack gap="sm">
               <Skeleton shape="title" width="half" />
-              <Skeleton shape="line" width="third" />
               <Skeleton shape="line" width="half" />
+              <Skeleton shape="line" width="third" />
+              <Skeleton shape="title" width="third" />
             </Stack>
-            <Stack>
+            <Stack gap="ms">
               <Skeleton shape="line" />
               <Skeleton shape="title" />
               <Skeleton shape="line" width="half" />
+              <Skeleton shape="button" width="half" />
             </Stack>
           </div>
         </li>

@@ -38,6 +38,8 @@ test('cash: where it goes and when it is there', () => {
   expect(sent).toContain('DE•• •••• •••• •••• ••20 51');
   expect(there).toContain('Voraussichtlich bis 29.12.2026');
   expect(screen.queryByRole('link', { name: 'Gutscheincode ansehen' })).toBeNull();
+  // What was collected is celebrated by the brand's picture.
+  expect(document.querySelector('img')?.getAttribute('src')).toContain('step-benefit');
 });
 
 test('a voucher: its code at once, and the mail to an address its owner recognises', async () => {

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { OfferBanner } from '#features/reward/area/offer-banner.tsx';
@@ -7,10 +6,10 @@ import { pagePath } from '#lib/page/pages.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { formatDate, formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
+import { Moment } from '#shared/moment/moment.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { type Step, StepList } from '#ui/data/step-list.tsx';
 import { Page, PageHead, Row, Section, Stack } from '#ui/layout/page.tsx';
-import styles from '../pick-up-reward.module.css';
 import { type RewardThanks, readRewardThanks } from './reward-thanks.ts';
 
 // Only a voucher has a code.
@@ -83,8 +82,7 @@ export const Component = (): ReactNode => {
   const isLoggedIn = useSession() !== null;
   return (
     <Page width="form">
-      {/* The check mark is animated once, and not at all where reduced motion is preferred. */}
-      <CircleCheck className={styles.done} aria-hidden="true" strokeWidth={1.5} />
+      {thanks ? <Moment art="benefit" /> : null}
       <PageHead title={titleOf(thanks)} lead={t('reward.pickup.thanks.lead')} />
       <Stack gap="xl">
         {thanks?.hasCode ? (
