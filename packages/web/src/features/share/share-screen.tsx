@@ -156,8 +156,9 @@ const Afterwards = ({ state, promised }: PartProps): ReactNode => {
         ) : null}
       </div>
       {joined.map((words) => (
-        <p key={words} className={text.small}>
-          <Icon icon={Check} size="sm" /> {words}
+        <p key={words} className={classNames(text.small, text.target)}>
+          <Icon icon={Check} size="sm" />
+          {words}
         </p>
       ))}
       {created.OptinErforderlich ? null : <YourAccount state={state} />}
