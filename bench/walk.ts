@@ -12,7 +12,7 @@ import { decide } from '../packages/e2e/steps/consent.ts';
 import { linkIn, readMail } from '../packages/e2e/steps/mailbox.ts';
 import { RecommendForm } from '../packages/e2e/steps/recommend-form.ts';
 import { loadTexts, type Say } from '../packages/e2e/texts.ts';
-import { checkFigures, checkSpeed, IS_SMOKE, textOption } from './support/harness.ts';
+import { checkFigures, checkSpeed, IS_SMOKE, option, textOption } from './support/harness.ts';
 import { measureScreen, type Phone, type ScreenFigures, takePhone } from './support/phone.ts';
 
 // The way from the home page to the share sheet, walked at human speed on a slowed phone (390 × 844, processor 4 × slower, 1.6 Mbit/s, round
@@ -22,7 +22,7 @@ import { measureScreen, type Phone, type ScreenFigures, takePhone } from './supp
 // answer that is set, labels, what a press accepts, and buttons; neither hints nor what may be left empty. The answer about cookies is counted
 // apart, because the way is open without it. Where a mail stands in between, its press and those on its page count.
 //
-// Options: --film=FOLDER, --slow=4, --clients=nordnetz,allianz; the last lines are the tables of docs/design/layout.md.
+// Options: --film=FOLDER, --slow=4, --clients=nordnetz,allianz, --port=4720 for a portal that runs; the last lines are the tables of docs/design/layout.md.
 
 const AIMS = { taps: 6, characters: 35, signedInTaps: 2, form: 1, share: 1.5, seconds: 30 };
 const FILM = textOption('film');
@@ -44,6 +44,8 @@ interface Walk {
   readonly consentTaps: number;
   readonly characters: number;
   readonly seconds: number;
+  /** Of these reading, aiming and typing; the rest is waiting for the portal. */
+  readonly ownSeconds: number;
 }
 
 interface Visit {
@@ -114,9 +116,9 @@ const walkCold = async (visit: Visit): Promise<Walk & { readonly share: ScreenFi
   await phone.tap(sheet);
   const seconds = await phone.untilSheet();
   const share = await measureScreen(page, 'ul > li:first-child > button');
-  const { taps, characters } = phone;
+  const done = { taps: phone.taps, consentTaps, characters: phone.characters, seconds, ownSeconds: phone.ownMs / 1000 };
   await phone.close(FILM && join(FILM, `walk-${client.key}.webp`));
-  return { taps, consentTaps, characters, seconds, share };
+  return { ...done, share };
 };
 
 /** A recommender with a password, and the number of a link of theirs. */
@@ -156,9 +158,9 @@ const walkSignedIn = async ({ browser, client, say }: Visit, token: string): Pro
   await phone.read(sheet);
   await phone.tap(sheet);
   const seconds = await phone.untilSheet();
-  const { taps, characters } = phone;
+  const { taps, characters, ownMs } = phone;
   await phone.close();
-  return { taps, consentTaps: 0, characters, seconds };
+  return { taps, consentTaps: 0, characters, seconds, ownSeconds: ownMs / 1000 };
 };
 
 /** Measures the screens that are reached by an address, after the question about cookies was answered. */
@@ -230,8 +232,9 @@ const tableOf = (head: readonly string[], rows: ReadonlyArray<readonly string[]>
 const told = (measured: readonly Measured[]): string => {
   const taps = ({ taps, consentTaps }: Walk): string =>
     consentTaps ? `${taps - consentTaps} + ${consentTaps}` : `${taps}`;
+  const seconds = (walk: Walk): string => `${walk.seconds.toFixed(1)} (own ${walk.ownSeconds.toFixed(1)})`;
   const walks = measured.map(({ key, cold, signedIn }) => [
-    ...[key, taps(cold), `${cold.characters}`, cold.seconds.toFixed(1), taps(signedIn), signedIn.seconds.toFixed(1)],
+    ...[key, taps(cold), `${cold.characters}`, seconds(cold), taps(signedIn), seconds(signedIn)],
   ]);
   const names = Object.keys(measured[0]?.screens ?? {}) as Array<keyof Measured['screens']>;
   const cell = ({ screens, action, words, controls }: ScreenFigures): string =>
@@ -244,9 +247,8 @@ const told = (measured: readonly Measured[]): string => {
 };
 
 // A smoke run has one portal for all that need one.
-const { PORTAL } = process.env;
-const portal =
-  IS_SMOKE && PORTAL ? { port: Number(new URL(PORTAL).port), stop: async () => undefined } : await startPortalServer();
+const runningPort = option('port', 0, Number(new URL(process.env.PORTAL ?? 'http://localhost:0').port));
+const portal = runningPort ? { port: runningPort, stop: async () => undefined } : await startPortalServer();
 process.env[PORT_VARIABLE] = String(portal.port);
 try {
   if (FILM) mkdirSync(FILM, { recursive: true });

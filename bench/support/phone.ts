@@ -73,6 +73,8 @@ export interface Phone {
   readonly context: BrowserContext;
   taps: number;
   characters: number;
+  /** What reading, aiming and typing took; the rest of the time the person waits for the portal. */
+  ownMs: number;
   /** Opens an address and starts the clock; returns as soon as the server has answered. */
   open(address: string): Promise<void>;
   /** Waits for words and reads them. */
@@ -116,11 +118,16 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
   }
   const endFilm = options.isFilmed ? await recordFrames(context, page) : null;
   let began = 0;
+  const spend = async (ms: number): Promise<void> => {
+    phone.ownMs += ms;
+    await page.waitForTimeout(ms);
+  };
   const phone: Phone = {
     page,
     context,
     taps: 0,
     characters: 0,
+    ownMs: 0,
     open: async (address) => {
       began ||= performance.now();
       await page.goto(address, { waitUntil: 'commit' });
@@ -131,11 +138,11 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
         await place.first().waitFor();
         words += (await place.allInnerTexts()).reduce((sum, text) => sum + countWords(text), 0);
       }
-      if (!IS_SMOKE) await page.waitForTimeout((words * 60_000) / WORDS_PER_MINUTE);
+      await spend(IS_SMOKE ? 0 : (words * 60_000) / WORDS_PER_MINUTE);
     },
     tap: async (target) => {
       await target.waitFor();
-      await page.waitForTimeout(MS_PER_TAP);
+      await spend(MS_PER_TAP);
       await target.tap();
       phone.taps += 1;
     },
@@ -143,6 +150,7 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
       await phone.tap(field);
       await field.pressSequentially(text, { delay: MS_PER_CHARACTER });
       phone.characters += text.length;
+      phone.ownMs += text.length * MS_PER_CHARACTER;
     },
     untilSheet: async () => ((await sheet.promise) - began) / 1000,
     close: async (film) => {
