@@ -70,6 +70,17 @@ Impressum https://example.org/impressum`);
     expect(text).toContain('Passwort festlegen\u00a0:\n');
   });
 
+  test('breaks neither the name of a tariff nor the word for the mail, and leaves the plain text as it was written', async () => {
+    const { html, text } = await renderMail(<MailLayout {...mail.props} heading="Ihre E-Mail zu Zuhause M ist da" />);
+    expect(html).toContain('>Ihre E\u2011Mail zu Zuhause\u00a0M ist da</h1>');
+    expect(text).toContain('Ihre E-Mail zu Zuhause M ist da');
+  });
+
+  test('says nothing in the place of a picture that is off', async () => {
+    const { html } = await renderMail(<MailLayout {...mail.props} picture="https://example.org/haus.png" />);
+    expect(html).toMatch(/class="mail-picture"[^>]* alt=""/);
+  });
+
   test('names the brand where its picture cannot be shown', async () => {
     const { html, text } = await renderMail(
       <MailLayout {...mail.props} brand={{ ...brand, logoUrl: 'https://example.org/logo.png' }} />,
