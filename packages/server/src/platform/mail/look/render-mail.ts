@@ -52,10 +52,10 @@ const converterOf = async (language: string): Promise<Converter> => {
 
 /**
  * Keeps on one line what its end would tear apart: the size of a tariff and its name ("Zuhause M"), and "E-Mail". Plain text stays as it
- * was written, because people search it.
+ * was written, because people search it, and a code, because it is copied.
  */
 const withWholeNames = (html: string): string =>
-  html.replace(/>[^<]+/g, (words) =>
+  html.replace(/(?<!"mail-secret"[^<>]*)>[^<]+/g, (words) =>
     words.replace(/ (?=[A-Z\d]{1,2}(?![\w’&-]))/g, '\u00a0').replace(/\b(E|e)-(?=[Mm]ail)/g, '$1\u2011'),
   );
 
