@@ -224,7 +224,7 @@ export const ShareScreen = ({ state: given }: { state: CreatedState }): ReactNod
           <ChannelList state={state} />
           <OwnMessage state={state} onChange={changeMessage} />
         </Stack>
-        <Stack gap="ml">
+        <Stack gap="md">
           <Codes state={state} />
           <Afterwards state={state} promised={promised} />
         </Stack>
