@@ -8,7 +8,7 @@ import { ensureReady, root } from './setup.mjs';
 const node = ensureReady();
 const [name, ...options] = process.argv.slice(2);
 /** The benchmarks that open pages, in the browser that the journeys use. */
-const inBrowser = ['browser', 'all', 'smoke'];
+const inBrowser = ['browser', 'walk', 'all', 'smoke'];
 const browser = inBrowser.includes(name) ? { CHROMIUM_PATH: findOrInstallChromium(node) } : {};
 // They show pages as a built portal does.
 if (inBrowser.includes(name) || name === 'page') await ensureWebBuilt(node);

@@ -28,7 +28,7 @@ export const NEEDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Commands that open pages: one portal is started for all of them. */
-export const ON_PORTAL: readonly string[] = ['film', 'bench:browser', 'test:lighthouse'];
+export const ON_PORTAL: readonly string[] = ['film', 'walk', 'bench:browser', 'test:lighthouse'];
 
 /** Commands that follow guides on a machine of their own for half an hour: their smoke form reads the script, and the sweep the chapters it names. */
 export const READ_ONLY: Readonly<Record<string, string>> = {

@@ -5,8 +5,10 @@ import { checkFit, checkPage } from '../../accessibility.ts';
 import { type DeviceContent, EMPTY_DEVICE, lookAtDevice } from '../../device.ts';
 import { expect, type Person, test } from '../../fixtures.ts';
 import { CLIENTS, type DemoClient, originOf } from '../../portal.ts';
+import { untilHydrated } from '../../steps/hydrated.ts';
 import { systemOf } from '../../steps/orders.ts';
 import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
+import { createOpenRecommendation } from '../../steps/recommendations.ts';
 import { channelRow } from '../../steps/share-screen.ts';
 import { followToShop } from '../../steps/shop.ts';
 import { loadTexts, type Say } from '../../texts.ts';
@@ -199,6 +201,48 @@ test.describe('the question', () => {
       ]);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(banner(page, say)).toBeHidden();
+    });
+  });
+
+  test('is the only bar of a low screen, and a refusal takes effect before the page’s script is there', async ({
+    page,
+    say,
+    client,
+    language,
+    person,
+    network,
+  }) => {
+    await test.step('a low screen has no other bar beside it, and the action of a landing page is seen at once', async () => {
+      const empfehlungsnummer = await createOpenRecommendation(client, person, network);
+      await page.setViewportSize({ width: 320, height: 568 });
+      await page.goto(`${pathOf('Click', language, { empfehlungsnummer })}?channel=email`);
+      const action = page.getByRole('link', { name: say('recipient.landing.open') });
+      const edges = async () => {
+        const [act, question] = await Promise.all(
+          [action, banner(page, say)].map((part) => part.evaluate((element) => element.getBoundingClientRect())),
+        );
+        return { end: act!.bottom, top: act!.top, question: question!.top };
+      };
+      const before = await edges();
+      expect(before.end).toBeLessThanOrEqual(before.question);
+      await page.evaluate(() => window.scrollBy({ top: 200, behavior: 'instant' }));
+      expect((await edges()).top).toBeCloseTo(before.top - 200, 0);
+    });
+
+    await test.step('a refusal takes effect at the press, before the script of the page is there', async () => {
+      const script = /\/assets\/main-[^/]*\.js$/;
+      const gate = Promise.withResolvers<void>();
+      await page.route(script, async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      await page.goto(pathOf('Homepage', language), { waitUntil: 'commit' });
+      await answer(page, say, 'refuse').click();
+      await expect(banner(page, say)).toBeHidden();
+      expect((await lookAtDevice(page)).decision).toEqual(REFUSED);
+      gate.resolve();
+      await untilHydrated(page);
       await expect(banner(page, say)).toBeHidden();
     });
   });

@@ -223,7 +223,7 @@ export const ShareScreen = ({ state: given }: { state: CreatedState }): ReactNod
           <ChannelList state={state} onSent={onSent} />
           <OwnMessage state={state} onChange={change} isRefused={isRefused} />
         </Stack>
-        <Stack gap="ml">
+        <Stack gap="md">
           <Codes state={state} onSent={onSent} />
           <Afterwards state={state} promised={promised} />
         </Stack>

@@ -26,8 +26,8 @@ export const ownLinkUrl = (ctx: Ctx, recommender: Recommender, number: string): 
   createMailLink(ctx, 'own-link', recommender, { empfehlungsnummer: number });
 
 /** The picture of a product, for programs that show pictures. */
-export const productPicture = (ctx: Ctx, { Photo, AnzeigeName }: AnyProduct) =>
-  Photo ? { url: new URL(Photo, ctx.origin).href, alt: AnzeigeName } : undefined;
+export const productPicture = (ctx: Ctx, { Photo }: AnyProduct) =>
+  Photo ? new URL(Photo, ctx.origin).href : undefined;
 
 /** What people look up later: the link, the code, what is promised to whom, and until when. */
 export const linkFacts = async (ctx: Ctx, recommender: Recommender, link: MailedLink) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MailLayout } from './mail-layout.tsx';
-import { MailFacts, MailText } from './mail-parts.tsx';
+import { MailFacts, MailSecret, MailText } from './mail-parts.tsx';
 import { renderMail } from './render-mail.ts';
 
 const brand = {
@@ -68,6 +68,22 @@ Impressum https://example.org/impressum`);
     const { text } = await renderMail(<MailLayout {...mail.props} language="fr" />);
     expect(text).toContain('Benutzername\u00a0: anna@example.org');
     expect(text).toContain('Passwort festlegen\u00a0:\n');
+  });
+
+  test('breaks neither the name of a tariff nor the word for the mail, and leaves the plain text as it was written', async () => {
+    const { html, text } = await renderMail(<MailLayout {...mail.props} heading="Ihre E-Mail zu Zuhause M ist da" />);
+    expect(html).toContain('>Ihre E\u2011Mail zu Zuhause\u00a0M ist da</h1>');
+    expect(text).toContain('Ihre E-Mail zu Zuhause M ist da');
+  });
+
+  test('leaves a code as it must be typed', async () => {
+    const { html } = await renderMail(<MailLayout {...mail.props} after={<MailSecret>AB 1 C</MailSecret>} />);
+    expect(html).toContain('>AB 1 C</span>');
+  });
+
+  test('says nothing in the place of a picture that is off', async () => {
+    const { html } = await renderMail(<MailLayout {...mail.props} picture="https://example.org/haus.png" />);
+    expect(html).toMatch(/class="mail-picture"[^>]* alt=""/);
   });
 
   test('names the brand where its picture cannot be shown', async () => {

@@ -4,9 +4,6 @@ import { type MailBrand, MailButton, MailLanguage } from './mail-parts.tsx';
 /** Size of running text in pixels: read on phones, at arm's length. */
 const BODY_SIZE = 17;
 
-/** The last word of a name, such as the size of a tariff, stays on the line of the word before it. */
-const withWholeName = (heading: string): string => heading.replace(/ (?=\S{1,2}$)/, '\u00a0');
-
 /** Props of every mail of the product; all words come from the caller. */
 export interface MailLayoutProps {
   brand: MailBrand;
@@ -28,8 +25,8 @@ export interface MailLayoutProps {
   choice?: { label: string; url: string } | undefined;
   /** Who sends the mail: company and address, and the page with the details. */
   imprint: { sender: string; label: string; url: string };
-  /** A picture of what the mail is about; the words say everything without it. */
-  picture?: { url: string; alt: string } | undefined;
+  /** URL of a picture of what the mail is about; the words say everything without it. */
+  picture?: string | undefined;
 }
 
 /** In dark mode surfaces turn dark and words light; the button keeps its colours, whose contrast does not depend on the page. */
@@ -47,11 +44,12 @@ const DARK_MODE = `
 @media (max-width: 620px) { .mail-card-cell { padding: 28px 22px !important; } }
 `;
 
-const MailPicture = ({ url, alt }: { url: string; alt: string }) => (
+const MailPicture = ({ url }: { url: string }) => (
   <img
     className="mail-picture"
     src={url}
-    alt={alt}
+    // Where pictures are off, a name here would only repeat the heading.
+    alt=""
     width={160}
     style={{ display: 'block', width: 160, maxWidth: '100%', height: 'auto', border: 0, margin: '0 0 20px' }}
   />
@@ -132,7 +130,8 @@ export const MailLayout = (props: MailLayoutProps) => {
                             alt={brand.name}
                             height={32}
                             style={{
-                              display: 'block',
+                              // As wide as the name where pictures are off, not as the mail.
+                              display: 'inline-block',
                               height: 32,
                               border: 0,
                               // Logos are made for a light background, so they keep one in dark mode.
@@ -167,9 +166,9 @@ export const MailLayout = (props: MailLayoutProps) => {
                           className="mail-ink"
                           style={{ margin: '0 0 20px', fontSize: 26, lineHeight: '34px', color: brand.ink }}
                         >
-                          {withWholeName(props.heading)}
+                          {props.heading}
                         </h1>
-                        {props.picture ? <MailPicture {...props.picture} /> : null}
+                        {props.picture ? <MailPicture url={props.picture} /> : null}
                         <MailLanguage value={props.language}>{props.children}</MailLanguage>
                         {props.button ? <MailButton brand={brand} {...props.button} /> : null}
                         {props.after}

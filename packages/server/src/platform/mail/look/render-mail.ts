@@ -50,6 +50,15 @@ const converterOf = async (language: string): Promise<Converter> => {
   return made;
 };
 
+/**
+ * Keeps on one line what its end would tear apart: the size of a tariff and its name ("Zuhause M"), and "E-Mail". Plain text stays as it
+ * was written, because people search it, and a code, because it is copied.
+ */
+const withWholeNames = (html: string): string =>
+  html.replace(/(?<!"mail-secret"[^<>]*)>[^<]+/g, (words) =>
+    words.replace(/ (?=[A-Z\d]{1,2}(?![\w’&-]))/g, '\u00a0').replace(/\b(E|e)-(?=[Mm]ail)/g, '$1\u2011'),
+  );
+
 /** Renders a mail as HTML and as plain text that reads as well. */
 export const renderMail = async (body: ReactElement): Promise<RenderedMail> => {
   // Loaded by the first mail, because a server that writes none needs neither the renderer nor its memory.
@@ -57,5 +66,5 @@ export const renderMail = async (body: ReactElement): Promise<RenderedMail> => {
   const html = await render(body);
   const language = languageOf(html);
   const toText = await converterOf(language);
-  return { html, text: toText(html).trim(), language };
+  return { html: withWholeNames(html), text: toText(html).trim(), language };
 };
