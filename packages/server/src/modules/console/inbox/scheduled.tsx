@@ -3,8 +3,7 @@ import type { chooseDigest as call } from '@mundwerk/contract/console/inbox';
 import { rolesFor } from '@mundwerk/contract/values/console/acts';
 import { type TaskKind, taskKindsFor } from '@mundwerk/contract/values/console/tasks';
 import { isBusinessDay } from '@mundwerk/contract/values/day';
-import type { Language } from '@mundwerk/contract/values/language';
-import { clientTranslate, mailBrand, mailSender, sweepClients, translatePart } from '#modules/core/client/index.ts';
+import { sweepClients } from '#modules/core/client/index.ts';
 import { endRequestsOfErased } from '#modules/core/personal-area/index.ts';
 import { raiseTasks, selectOpenRefs, settleTasks } from '#modules/core/task/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
@@ -14,6 +13,7 @@ import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
 import { type OutgoingMail, queueMail } from '#platform/mail/send-mail.ts';
 import { readGrants } from '../access/rules.ts';
+import { colleagueMail } from '../colleague-mail.ts';
 import { deleteDigest, insertDigest, takeDigests } from './digest-store.ts';
 import {
   selectDeadMails,
@@ -87,36 +87,17 @@ export const chooseDigest = async (
 };
 
 /** The number of waiting tasks: counts only, because names of people do not belong in a mailbox. */
-export const digestMail = async (
-  ctx: Ctx,
-  to: string,
-  language: Language,
-  counts: readonly KindCount[],
-): Promise<OutgoingMail> => {
-  const { platform, client } = ctx;
-  const [brand, translate] = await Promise.all([
-    mailBrand(platform, client),
-    clientTranslate(platform, client, language),
-  ]);
+export const digestMail = async (ctx: Ctx, to: string, counts: readonly KindCount[]): Promise<OutgoingMail> => {
   const open = counts.reduce((sum, row) => sum + row.open, 0);
   const due = counts.reduce((sum, row) => sum + row.dueOfTeam, 0);
   const own = counts.reduce((sum, row) => sum + row.own, 0);
-  const t = translatePart(translate, 'mails.inboxDigest', { client: client.config.Name });
+  const { t, layout } = await colleagueMail(ctx, 'mails.inboxDigest', {});
   return {
     kind: 'inbox-digest',
     to,
     subject: t('subject', { open }),
     body: (
-      <MailLayout
-        brand={brand}
-        language={language}
-        preview={t('preview', { due })}
-        heading={t('heading')}
-        reason={t('reason')}
-        supportLabel={translate('mails.supportLabel')}
-        supportEmail={client.config.SupportEmail}
-        {...mailSender(ctx, language, translate)}
-      >
+      <MailLayout {...layout} preview={t('preview', { due })}>
         <MailText>{t('intro', { open, due, own })}</MailText>
         <MailFacts facts={counts.map((row) => ({ label: t(`kinds.${row.kind}`), value: String(row.open) }))} />
       </MailLayout>
@@ -135,7 +116,7 @@ const sendOf = (ctx: Ctx): Promise<number> =>
       const counts = await countTasksByKind(inner, { operatorId, kinds, today });
       const waiting = counts.filter(({ open }) => open > 0);
       if (email === null || waiting.length === 0) continue;
-      await queueMail(inner, await digestMail(inner, email, inner.language, waiting));
+      await queueMail(inner, await digestMail(inner, email, waiting));
       sent += 1;
     }
     return sent;

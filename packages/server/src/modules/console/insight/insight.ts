@@ -20,6 +20,7 @@ import { FileReply } from '#platform/http/call/replies.ts';
 import type { Task } from '#platform/jobs/job.ts';
 import { type Sheet, type SheetCell, writeCsv, writeXlsx } from '#platform/sheet/sheet.ts';
 import { act, serveCalls } from '../acts.ts';
+import { wordAt } from '../record-list/record-lists.ts';
 import {
   type InsightGroup,
   type InsightSums,
@@ -209,13 +210,6 @@ export const listBudgets = async (ctx: Ctx): Promise<BudgetViews> => {
 type Line = Insight['Gesamt'];
 
 const EMPTY: SheetCell = { is: 'text', text: '' };
-
-/** A text of the console by its key. */
-const wordAt = (texts: TextBundle, key: string): string => {
-  let found: TextBundle | string | undefined = texts;
-  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
-  return typeof found === 'string' ? found : '';
-};
 
 /** One decimal, as the page shows it. */
 const rounded = (value: number | null): SheetCell =>

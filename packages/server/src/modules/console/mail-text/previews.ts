@@ -41,9 +41,7 @@ const HASH = '9f2c54b1'.repeat(8);
 /** The mails to colleagues with invented facts; figures are the client's own. */
 const CONSOLE_MAIL_EXAMPLES = {
   'inbox-digest': (ctx) =>
-    digestMail(ctx, email, ctx.language, [
-      { kind: 'Kontakt', own: 2, open: 5, waiting: 0, forReader: 5, due: 1, dueOfTeam: 1 },
-    ]),
+    digestMail(ctx, email, [{ kind: 'Kontakt', own: 2, open: 5, waiting: 0, forReader: 5, due: 1, dueOfTeam: 1 }]),
   'insight-view': async (ctx) => {
     const until = addDays(calendarDay(ctx.now), -1);
     const insight = await getInsight(ctx, { Von: addDays(until, -27), Bis: until, Nach: 'Kanal' });

@@ -7,11 +7,10 @@ import { followBankAnswer } from '#modules/core/claim/index.ts';
 import { lockBankLine, selectPaymentInRun, updateBankLine } from '#modules/core/payout/index.ts';
 import { settleTasks } from '#modules/core/task/index.ts';
 import type { Ctx, CtxOf } from '#platform/context.ts';
-import { act, actFor, serveCalls } from '../acts.ts';
+import { act, actFor, nameSigners, serveCalls } from '../acts.ts';
 import {
   type BankFileRow,
   type LineRow,
-  nameSigners,
   type ReturnRow,
   selectBankFiles,
   selectBankLines,

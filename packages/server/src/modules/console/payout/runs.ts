@@ -15,11 +15,11 @@ import {
 } from '#modules/core/payout/index.ts';
 import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import { FileReply } from '#platform/http/call/replies.ts';
-import { actFor, type GivenReason, serveCalls } from '../acts.ts';
+import { actFor, type GivenReason, nameSigners, serveCalls } from '../acts.ts';
 import { type ApprovalKind, decideApproval, proposeApproval } from '../approval/proposals.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { listDifferences } from './bank.ts';
-import { nameSigners, selectMaker, selectOpenDiscard, selectRunSums } from './read-models/runs.ts';
+import { selectMaker, selectOpenDiscard, selectRunSums } from './read-models/runs.ts';
 import { reconcile } from './rules.ts';
 import { resultView } from './waiting-payments.ts';
 

@@ -16,8 +16,7 @@ import {
 } from '#modules/core/payout/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { Ctx } from '#platform/context.ts';
-import { actFor, serveCalls } from '../acts.ts';
-import { nameSigners } from './read-models/runs.ts';
+import { actFor, nameSigners, serveCalls } from '../acts.ts';
 import {
   countPeopleByIban,
   selectWaitingPayments,

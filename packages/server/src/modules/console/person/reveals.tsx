@@ -4,7 +4,6 @@ import { AppError } from '@mundwerk/contract/errors';
 import { rolesFor } from '@mundwerk/contract/values/console/acts';
 import { type FieldGroup, REVEAL_SECONDS, REVEALS_PER_DAY } from '@mundwerk/contract/values/console/records';
 import type { OperatorActor } from '#modules/actors.ts';
-import { clientTranslate, mailBrand, mailSender, translatePart } from '#modules/core/client/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { Ctx, CtxOf } from '#platform/context.ts';
 import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
@@ -13,6 +12,7 @@ import { type OutgoingMail, queueMail } from '#platform/mail/send-mail.ts';
 import { readGrants } from '../access/rules.ts';
 import { selectOperatorsOf } from '../access/store.ts';
 import { act } from '../acts.ts';
+import { colleagueMail } from '../colleague-mail.ts';
 import { type ClearData, selectClearData, selectPersonIds } from '../read-models/person.ts';
 import { revealsLeft } from './rules.ts';
 import { insertReveal, lockReveals } from './store.ts';
@@ -23,27 +23,13 @@ export const revealLimitMail = async (
   to: string,
   { name, persons }: { readonly name: string; readonly persons: number },
 ): Promise<OutgoingMail> => {
-  const { platform, client, language } = ctx;
-  const [brand, translate] = await Promise.all([
-    mailBrand(platform, client),
-    clientTranslate(platform, client, language),
-  ]);
-  const t = translatePart(translate, 'mails.revealLimit', { client: client.config.Name, name, persons });
+  const { t, layout } = await colleagueMail(ctx, 'mails.revealLimit', { name, persons });
   return {
     kind: 'reveal-limit',
     to,
     subject: t('subject'),
     body: (
-      <MailLayout
-        brand={brand}
-        language={language}
-        preview={t('preview')}
-        heading={t('heading')}
-        reason={t('reason')}
-        {...mailSender(ctx, language, translate)}
-        supportLabel={translate('mails.supportLabel')}
-        supportEmail={client.config.SupportEmail}
-      >
+      <MailLayout {...layout} preview={t('preview')}>
         <MailText>{t('text')}</MailText>
         <MailText>{t('next')}</MailText>
       </MailLayout>

@@ -103,7 +103,7 @@ export const listPersons = listing<PersonRow>('personen');
 const BATCH = 1000;
 
 /** A text of the console by its key. */
-const wordAt = (texts: TextBundle, key: string): string => {
+export const wordAt = (texts: TextBundle, key: string): string => {
   let found: TextBundle | string | undefined = texts;
   for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
   return typeof found === 'string' ? found : '';

@@ -24,7 +24,7 @@ import {
   updateEndpoint,
   viewEndpoint,
 } from '#modules/connect/webhook/index.ts';
-import { clientTranslate, mailBrand, mailSender, sweepClients, translatePart } from '#modules/core/client/index.ts';
+import { sweepClients } from '#modules/core/client/index.ts';
 import { settleTask } from '#modules/core/task/index.ts';
 import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import type { Task } from '#platform/jobs/job.ts';
@@ -35,6 +35,7 @@ import { readGrants } from '../access/rules.ts';
 import { selectOperatorsOf } from '../access/store.ts';
 import { actFor, serveCalls } from '../acts.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { colleagueMail } from '../colleague-mail.ts';
 
 /** Notifies a colleague that a webhook receiver fails, was paused or ended, or that an event was given up. */
 export const webhookTroubleMail = async (
@@ -42,27 +43,13 @@ export const webhookTroubleMail = async (
   to: string,
   { name, trouble }: { readonly name: string; readonly trouble: EndpointTrouble },
 ): Promise<OutgoingMail> => {
-  const { platform, client, language } = ctx;
-  const [brand, translate] = await Promise.all([
-    mailBrand(platform, client),
-    clientTranslate(platform, client, language),
-  ]);
-  const t = translatePart(translate, 'mails.webhookTrouble', { client: client.config.Name, name });
+  const { t, layout } = await colleagueMail(ctx, 'mails.webhookTrouble', { name });
   return {
     kind: 'webhook-trouble',
     to,
     subject: t('subject'),
     body: (
-      <MailLayout
-        brand={brand}
-        language={language}
-        preview={t(`troubles.${trouble}`)}
-        heading={t('heading')}
-        reason={t('reason')}
-        {...mailSender(ctx, language, translate)}
-        supportLabel={translate('mails.supportLabel')}
-        supportEmail={client.config.SupportEmail}
-      >
+      <MailLayout {...layout} preview={t(`troubles.${trouble}`)}>
         <MailText>{t(`troubles.${trouble}`)}</MailText>
         <MailText>{t(`next.${trouble}`)}</MailText>
       </MailLayout>

@@ -2,7 +2,8 @@ import { ALL_CLIENTS } from '@mundwerk/contract/values/console/acts';
 import { longDay } from '@mundwerk/contract/values/text/day-text';
 import { readGrants } from '#modules/console/access/rules.ts';
 import { selectOperatorsOf } from '#modules/console/access/store.ts';
-import { clientTranslate, mailBrand, mailSender, sweepClients, translatePart } from '#modules/core/client/index.ts';
+import { colleagueMail } from '#modules/console/colleague-mail.ts';
+import { sweepClients } from '#modules/core/client/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import { type Ctx, transact } from '#platform/context.ts';
 import type { Task } from '#platform/jobs/job.ts';
@@ -24,27 +25,13 @@ export const headMail = async (
   day: string,
   heads: readonly NamedHead[],
 ): Promise<OutgoingMail> => {
-  const { platform, client, language } = ctx;
-  const [brand, translate] = await Promise.all([
-    mailBrand(platform, client),
-    clientTranslate(platform, client, language),
-  ]);
-  const t = translatePart(translate, 'mails.auditHead', { client: client.config.Name });
+  const { t, layout } = await colleagueMail(ctx, 'mails.auditHead', {});
   return {
     kind: 'audit-head',
     to,
     subject: t('subject', { day }),
     body: (
-      <MailLayout
-        brand={brand}
-        language={language}
-        preview={t('preview')}
-        heading={t('heading')}
-        reason={t('reason')}
-        {...mailSender(ctx, language, translate)}
-        supportLabel={translate('mails.supportLabel')}
-        supportEmail={client.config.SupportEmail}
-      >
+      <MailLayout {...layout} preview={t('preview')}>
         <MailText>{t('intro', { day })}</MailText>
         <MailFacts facts={heads.map(({ name, seq, hash }) => ({ label: name, value: `#${seq} ${hash}` }))} />
       </MailLayout>

@@ -9,7 +9,8 @@ import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import type { OperatorActor, Serving } from '#modules/actors.ts';
 import { readGrants } from '#modules/console/access/rules.ts';
 import { serveCalls } from '#modules/console/acts.ts';
-import { clientTranslate, mailBrand, mailSender, sweepClients, translatePart } from '#modules/core/client/index.ts';
+import { colleagueMail } from '#modules/console/colleague-mail.ts';
+import { sweepClients } from '#modules/core/client/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import { consoleHostOrigin } from '#platform/console-host.ts';
 import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
@@ -87,15 +88,10 @@ export const insightMail = async (
   view: { readonly id: string; readonly name: string },
   insight: Insight,
 ): Promise<OutgoingMail> => {
-  const { platform, client, language } = ctx;
-  const [brand, translate] = await Promise.all([
-    mailBrand(platform, client),
-    clientTranslate(platform, client, language),
-  ]);
+  const { language } = ctx;
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const { Anzahl, KostenJeNeukundeCent } = insight.Gesamt;
-  const t = translatePart(translate, 'mails.insightView', {
-    client: client.config.Name,
+  const { t, layout } = await colleagueMail(ctx, 'mails.insightView', {
     name: view.name,
     from: dayIn(insight.Von, language),
     until: dayIn(insight.Bis, language),
@@ -112,17 +108,7 @@ export const insightMail = async (
     to,
     subject: t('subject'),
     body: (
-      <MailLayout
-        brand={brand}
-        language={language}
-        preview={t('intro')}
-        heading={t('heading')}
-        reason={t('reason')}
-        supportLabel={translate('mails.supportLabel')}
-        supportEmail={client.config.SupportEmail}
-        {...mailSender(ctx, language, translate)}
-        choice={{ label: t('end'), url: endUrl(ctx, view.id) }}
-      >
+      <MailLayout {...layout} preview={t('intro')} choice={{ label: t('end'), url: endUrl(ctx, view.id) }}>
         <MailText>{t('intro')}</MailText>
         <MailFacts
           facts={[

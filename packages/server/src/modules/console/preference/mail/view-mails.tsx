@@ -10,9 +10,10 @@ import type { RecordListName } from '@mundwerk/contract/values/console/records';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import type { OperatorActor } from '#modules/actors.ts';
 import { readGrants } from '#modules/console/access/rules.ts';
+import { colleagueMail } from '#modules/console/colleague-mail.ts';
 import { narrowingOf } from '#modules/console/list/rules.ts';
 import { sumListRows } from '#modules/console/read-models/record-lists.ts';
-import { clientTranslate, mailBrand, mailSender, sweepClients, translatePart } from '#modules/core/client/index.ts';
+import { sweepClients } from '#modules/core/client/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import { consoleHostOrigin } from '#platform/console-host.ts';
 import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
@@ -112,34 +113,16 @@ export const viewMail = async (
   { id, list, name, query }: NamedView,
   { rows, cents, rowsBefore }: ViewFigures,
 ): Promise<OutgoingMail> => {
-  const { platform, client, language } = ctx;
-  const [brand, translate] = await Promise.all([
-    mailBrand(platform, client),
-    clientTranslate(platform, client, language),
-  ]);
+  const { language } = ctx;
   const number = new Intl.NumberFormat(language);
   const change = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' });
-  const t = translatePart(translate, 'mails.listView', {
-    client: client.config.Name,
-    name,
-    rows: number.format(rows),
-  });
+  const { t, layout } = await colleagueMail(ctx, 'mails.listView', { name, rows: number.format(rows) });
   return {
     kind: 'list-view',
     to,
     subject: t('subject'),
     body: (
-      <MailLayout
-        brand={brand}
-        language={language}
-        preview={t('intro')}
-        heading={t('heading')}
-        reason={t('reason')}
-        supportLabel={translate('mails.supportLabel')}
-        supportEmail={client.config.SupportEmail}
-        {...mailSender(ctx, language, translate)}
-        choice={{ label: t('end'), url: viewUrl(ctx, { id, list, query }) }}
-      >
+      <MailLayout {...layout} preview={t('intro')} choice={{ label: t('end'), url: viewUrl(ctx, { id, list, query }) }}>
         <MailText>{t('intro')}</MailText>
         <MailFacts
           facts={[
