@@ -25,3 +25,11 @@ export const afterSignOnPath = (asked: string | null): string => {
   const isScreen = origin === location.origin && pathname.startsWith(`${CONSOLE}/`);
   return isScreen && pathname !== SIGN_ON && pathname !== STEP_UP ? pathname + search : CONSOLE;
 };
+
+/** History state of the search screen: search words may be personal data and therefore never appear in a URL. */
+export interface SearchState {
+  readonly suche?: string;
+}
+
+/** History state that carries the words to the search screen. */
+export const searchState = (words: string): SearchState => ({ suche: words });

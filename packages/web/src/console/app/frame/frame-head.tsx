@@ -21,20 +21,12 @@ import { Icon } from '#ui/icon.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
 import text from '#ui/text/text.module.css';
 import { useShortcut } from '#work/keys/use-shortcut.ts';
-import { ALL, SIGN_ON, screenPath } from '../paths.ts';
+import { ALL, SIGN_ON, screenPath, searchState } from '../paths.ts';
 import { ALL_SCREENS } from '../screens/all-screens.ts';
 import { type Screen, screenOf } from '../screens/screen.ts';
 import { SCREENS } from '../screens/screens.ts';
 import { signOff, useOperator } from '../session/operator.ts';
 import styles from './frame.module.css';
-
-/** History state of the search screen: search words may be personal data and therefore never appear in a URL. */
-export interface SearchState {
-  readonly suche?: string;
-}
-
-/** History state that carries the words to the search screen. */
-export const searchState = (words: string): SearchState => ({ suche: words });
 
 /** The search box, focused by `/`. The search screen shows the results. */
 export const HeadSearch = ({ client }: { client: string }): ReactNode => {

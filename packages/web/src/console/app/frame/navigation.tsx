@@ -9,10 +9,10 @@ import { KeyboardHelp } from '#work/keys/keyboard-help.tsx';
 import { useShortcut } from '#work/keys/use-shortcut.ts';
 import { PaletteProvider } from '#work/palette/palette-provider.tsx';
 import type { NavigationGroup } from '#work/shell/work-shell.tsx';
-import { screenPath } from '../paths.ts';
+import { screenPath, searchState } from '../paths.ts';
 import { addressOf, isVisible, SCREEN_GROUPS, type Screen, screenOf } from '../screens/screen.ts';
 import styles from './frame.module.css';
-import { type FrameProps, searchState, useSwitchable } from './frame-head.tsx';
+import { type FrameProps, useSwitchable } from './frame-head.tsx';
 
 /** Polling interval of the badges while the console is visible. */
 const COUNT_MS = 60_000;

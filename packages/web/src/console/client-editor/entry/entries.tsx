@@ -13,7 +13,8 @@ import type { EntryField } from '../catalogue/entry-fields.ts';
 import type { ClientWords } from '../fields/client-field.ts';
 import styles from '../fields/fields.module.css';
 import { useUndoable } from '../file/draft-files.tsx';
-import { type EntryAccess, EntryGroup } from './entry-form.tsx';
+import { EntryGroup } from './entry-form.tsx';
+import type { EntryAccess } from './use-entry.ts';
 
 /** Lists with at least this many rows have a search box. */
 const SEARCHED_FROM = 10;

@@ -8,26 +8,10 @@ import text from '#ui/text/text.module.css';
 import type { EntryField } from '../catalogue/entry-fields.ts';
 import type { ClientWords, FieldWords } from '../fields/client-field.ts';
 import styles from '../fields/fields.module.css';
+import type { ValueField } from '../fields/typed-value.ts';
 import { type JsonWay, placeOf } from '../file/draft-files.tsx';
-import { EntryValue, type ValueField, type ValueSource } from './entry-value.tsx';
-import { useAsked } from './use-entry.ts';
-
-/** Read and write access to an entry that is being edited. */
-export interface EntryAccess {
-  readonly file: string;
-  /** The path of the entry in its file. */
-  readonly way: JsonWay;
-  readonly languages: readonly string[];
-  readonly isReadOnly: boolean;
-  /** Whether the entry is published: then some of its fields must not change. */
-  readonly isPublished: boolean;
-  readonly sourceAt: (way: JsonWay) => ValueSource;
-  /** Appends a value to a list inside the entry. */
-  readonly append: (way: JsonWay, value: unknown) => void;
-  readonly remove: (way: JsonWay) => Promise<boolean>;
-  /** The options of a field that refers to something in the draft. */
-  readonly optionsOf: (field: EntryField) => ValueField['options'];
-}
+import { EntryValue } from './entry-value.tsx';
+import { type EntryAccess, useAsked } from './use-entry.ts';
 
 interface PartProps {
   access: EntryAccess;

@@ -10,6 +10,7 @@ import {
   type ProductValue,
   textIn,
 } from '../catalogue/use-catalogue.ts';
+import type { ValueField, ValueSource } from '../fields/typed-value.ts';
 import {
   editFor,
   isInside,
@@ -19,7 +20,23 @@ import {
   useJsonFile,
   valueAt,
 } from '../file/draft-files.tsx';
-import type { EntryAccess } from './entry-form.tsx';
+
+/** Read and write access to an entry that is being edited. */
+export interface EntryAccess {
+  readonly file: string;
+  /** The path of the entry in its file. */
+  readonly way: JsonWay;
+  readonly languages: readonly string[];
+  readonly isReadOnly: boolean;
+  /** Whether the entry is published: then some of its fields must not change. */
+  readonly isPublished: boolean;
+  readonly sourceAt: (way: JsonWay) => ValueSource;
+  /** Appends a value to a list inside the entry. */
+  readonly append: (way: JsonWay, value: unknown) => void;
+  readonly remove: (way: JsonWay) => Promise<boolean>;
+  /** The options of a field that refers to something in the draft. */
+  readonly optionsOf: (field: EntryField) => ValueField['options'];
+}
 
 /** The languages that all texts of the draft must have. */
 export const useClientLanguages = (): readonly string[] => {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Row } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import { ChannelOrder } from '../channels/channel-order.tsx';
-import { EntryValue, tellField, type ValueSource } from '../entry/entry-value.tsx';
+import { EntryValue } from '../entry/entry-value.tsx';
 import { useAsked } from '../entry/use-entry.ts';
 import { editFor, FileLoaded, type JsonFile, useJsonFile, useUndoable, valueAt } from '../file/draft-files.tsx';
 import { FocusPart } from '../theme/focus-part.tsx';
@@ -21,6 +21,7 @@ import {
 } from './client-field.ts';
 import { FIELD_SECTIONS, type FieldSection } from './field-table.ts';
 import styles from './fields.module.css';
+import { tellField, type ValueSource } from './typed-value.ts';
 
 const sourceAt = (file: JsonFile, way: readonly string[]): ValueSource => ({
   stored: valueAt(file.value, way),

@@ -5,11 +5,11 @@ import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorLine, SelectField, TextField } from '#ui/form/field.tsx';
 import { Icon, IconButton } from '#ui/icon.tsx';
-import { readValue, showValue } from '../entry/entry-value.tsx';
 import type { Entry } from '../entry/use-entry.ts';
 import { isSameValue } from '../file/draft-files.tsx';
 import type { ClientField, RowColumn } from './client-field.ts';
 import styles from './fields.module.css';
+import { readValue, showValue } from './typed-value.ts';
 
 /** Props of every input of a value. */
 export interface FieldInputProps {

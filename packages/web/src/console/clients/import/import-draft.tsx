@@ -9,7 +9,7 @@ import { Row, Section, Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import { FileDrop } from '#work/screen/file-drop.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
-import { FileChange } from '../versions/versions-section.tsx';
+import { FileChange } from '../versions/file-change.tsx';
 import { ImportOutcome, importFolder, tryImportQuery } from './import-folder.tsx';
 
 /** Up to this many changed files are expanded; more are shown collapsed. */

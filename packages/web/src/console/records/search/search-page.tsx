@@ -4,8 +4,7 @@ import { isPersonalSearch } from '@mundwerk/contract/values/console/search-gramm
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { SearchState } from '#console/app/frame/frame-head.tsx';
-import { screenPath } from '#console/app/paths.ts';
+import { type SearchState, screenPath } from '#console/app/paths.ts';
 import { consoleCall } from '#console/app/session/operator.ts';
 import { formatMoney, formatNumber } from '#lib/text/format.ts';
 import { hasText, t, textOf } from '#lib/text/i18n.ts';

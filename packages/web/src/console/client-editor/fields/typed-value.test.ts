@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, test } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
-import { rowsOf, valueOfRows } from '../fields/rows-input.tsx';
-import { readValue, showValue } from './entry-value.tsx';
+import { rowsOf, valueOfRows } from './rows-input.tsx';
+import { readValue, showValue } from './typed-value.ts';
 
 beforeAll(() => {
   installTestBoot();
