@@ -76,10 +76,10 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
       priority: 2,
     },
     // The form of the three pages one can recommend on. What only agents see is theirs; other products, and what leads on from a form that was
-    // sent before, come when they are needed.
+    // sent before, come when they are needed; a press without the form is the page's of one's own link.
     {
       name: 'recommend',
-      test: /\/web\/src\/features\/recommendation\/(?!agency\/|renew\/|product-choice|already-created|to-existing|[a-z-]+-page\.)/,
+      test: /\/web\/src\/features\/recommendation\/(?!agency\/|renew\/|product-choice|already-created|to-existing|press\.|[a-z-]+-page\.)/,
       priority: 1,
     },
     // Small parts that the agencies' page shares with its tabs.

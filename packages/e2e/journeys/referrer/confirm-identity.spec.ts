@@ -21,7 +21,7 @@ test('a day after the login the bank data change only with the password, and the
   trouble,
 }) => {
   // The server refuses an old login, a wrong password and, in the end, an ended session.
-  trouble.expect(/status of 40[13]/);
+  trouble.expect(/status of 40[013]/);
   await createAccount(client, person, network);
   const title = page.getByRole('heading', { level: 1 });
   const iban = page.getByLabel(say('lib.bank.iban'), { exact: true });

@@ -1,35 +1,29 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEntryState } from '#lib/form/entry-state.ts';
 import { useSession } from '#lib/session/session.ts';
+import type { RecommenderFields } from '#shared/recommendation/created-recommendation.ts';
 import { Stack } from '#ui/layout/page.tsx';
 import { Skeleton } from '#ui/text/notice.tsx';
-import { variantText } from './fields/form-values.ts';
+import { toRequest, variantText } from './fields/form-values.ts';
 
-/** What the history entry says of a press on the page before. */
-interface Press {
-  isByPress?: boolean;
-  draft?: object;
+/** A press on the page before that already makes the link. */
+export interface Press {
+  readonly person: RecommenderFields;
+  readonly toRequest: typeof toRequest;
+  /** What stands where the form would; it sends the form as it is. */
+  readonly Waiting: (props: { submit: () => Promise<void> }) => ReactNode;
+  /** Releases what the server refused to the form. */
+  readonly release: () => void;
 }
 
-/**
- * Whether the press on the page before already makes the link: for people who are logged in and have entered nothing here yet. `forget`
- * takes the press out of the entry, so that going back to it later makes no link. What the server refuses is released to the form.
- */
-export const usePress = (
-  { isByPress = false, draft }: Press,
-  forget: () => void,
-): { isPressed: boolean; release: () => void } => {
-  const user = useSession()?.user;
-  const hasName = Boolean(user?.Vorname && user.Nachname);
-  const [isPressed, setIsPressed] = useState(isByPress && !draft && hasName && user?.IstSupport !== true);
-  const onOpened = useEffectEvent(() => {
-    if (isByPress) forget();
-  });
-  useEffect(() => onOpened(), []);
-  return { isPressed, release: () => setIsPressed(false) };
+/** It repeats what the recommender agreed to before; the server refuses anything new. */
+const toPressedRequest: typeof toRequest = (values, setting, origin) => {
+  const joined = (setting.campaigns ?? []).map(({ AktionsId }) => [AktionsId, true] as const);
+  const request = toRequest({ ...values, campaigns: Object.fromEntries(joined) }, setting, origin);
+  return { ...request, Empfehlung: { ...request.Empfehlung, AgbBereitsAkzeptiert: true } };
 };
 
-/** Stands where the form would, and sends it as it is. */
-export const LinkToCome = ({ submit }: { submit: () => Promise<void> }): ReactNode => {
+const LinkToCome: Press['Waiting'] = ({ submit }) => {
   const onOpened = useEffectEvent(() => void submit());
   useEffect(() => onOpened(), []);
   return (
@@ -40,4 +34,23 @@ export const LinkToCome = ({ submit }: { submit: () => Promise<void> }): ReactNo
       <Skeleton shape="block" />
     </Stack>
   );
+};
+
+/**
+ * The press that the history entry tells of: of people who are logged in and have entered nothing here yet. It is taken out of the entry at
+ * once, so that going back to it later makes no link.
+ */
+export const usePress = (): Press | null => {
+  const { initial, write } = useEntryState<{ isByPress?: boolean; draft?: object }>();
+  const user = useSession()?.user;
+  const [person, setPerson] = useState(() =>
+    initial.isByPress && !initial.draft && user?.Vorname && user.Nachname && !user.IstSupport
+      ? { firstName: user.Vorname, lastName: user.Nachname, email: user.Email }
+      : null,
+  );
+  const onOpened = useEffectEvent(() => {
+    if (initial.isByPress) write({ ...initial, isByPress: false });
+  });
+  useEffect(() => onOpened(), []);
+  return person && { person, toRequest: toPressedRequest, Waiting: LinkToCome, release: () => setPerson(null) };
 };

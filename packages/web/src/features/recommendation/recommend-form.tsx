@@ -15,11 +15,7 @@ import { useSession } from '#lib/session/session.ts';
 import { t } from '#lib/text/i18n.ts';
 import { currentChannel } from '#lib/tracking/channel.ts';
 import { reportGoal } from '#lib/tracking/tracking.ts';
-import {
-  type CreatedState,
-  type RecommenderFields,
-  recommenderOf,
-} from '#shared/recommendation/created-recommendation.ts';
+import type { CreatedState, RecommenderFields } from '#shared/recommendation/created-recommendation.ts';
 import { Stack } from '#ui/layout/page.tsx';
 import { AgencyLink } from './agency/agency-link.tsx';
 import { readAgencyLink } from './agency/linked-agency.ts';
@@ -30,13 +26,12 @@ import {
   type FormVariant,
   FormVariantContext,
   initialValues,
-  toPressedRequest,
   toRequest,
 } from './fields/form-values.ts';
 import { PersonFields, SignedInPerson } from './fields/person-fields.tsx';
 import { PromiseBand, RewardChoiceField } from './fields/reward-fields.tsx';
 import { ConsentFields, SubmitArea } from './fields/terms-fields.tsx';
-import { LinkToCome, usePress } from './press.tsx';
+import type { Press } from './press.tsx';
 
 // Most forms are sent once and succeed, so views for other outcomes load on demand. If one fails to load, the form still works.
 const AlreadyCreated = lazy(() =>
@@ -71,6 +66,8 @@ interface RecommendFormProps {
   /** Fields that come before all others. */
   first?: ReactNode;
   next?: (state: CreatedState) => NextPage;
+  /** The press on the page before that already makes the link. */
+  press?: Press | null;
 }
 
 interface NextPage {
@@ -107,6 +104,7 @@ export const RecommendForm = ({
   campaigns = [],
   first,
   next: nextPage = toShareScreen,
+  press = null,
 }: RecommendFormProps): ReactNode => {
   const { client } = boot();
   const user = useSession()?.user;
@@ -114,7 +112,6 @@ export const RecommendForm = ({
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { initial, write } = useEntryState<EntryState>();
-  const { isPressed, release } = usePress(initial, () => write({ ...initial, isByPress: false }));
   const link = readAgencyLink(search);
   // Recommenders who arrived through an agency link stay attributed to that agency.
   const agentNumber = link.agentNumber || (initial.recommender?.agentNumber ?? '');
@@ -125,7 +122,7 @@ export const RecommendForm = ({
   const goOn = (finished: CreatedState): void => {
     const { to, state } = nextPage(finished);
     // Going back from the share screen of a press leads to the list of products, where it was.
-    void navigate(to, { state, replace: isPressed });
+    void navigate(to, { state, replace: press !== null });
   };
 
   const form = useCallForm({
@@ -133,23 +130,22 @@ export const RecommendForm = ({
     captcha: 'POST /Empfehlen/create',
     isIdempotent: true,
     defaultValues: initial.draft ?? {
-      ...initialValues(setting, isPressed && user ? recommenderOf(user) : initial.recommender),
+      ...initialValues(setting, press?.person ?? initial.recommender),
       agentNumber,
     },
     fields: formFields(setting),
     words: failureWords,
     toRequest: (values) => {
       const channel = currentChannel(search);
-      const origin = { channel, invitation: link.invitation };
-      const body = isPressed ? toPressedRequest(values, setting, origin) : toRequest(values, setting, origin);
+      const body = (press?.toRequest ?? toRequest)(values, setting, { channel, invitation: link.invitation });
       return { body, query: channel ? { channel } : {} };
     },
     keep: (draft, attempt) => write({ ...initial, isByPress: false, draft, attempt, created: created.current }),
     attempt: initial.attempt,
     onFailure: (error) => {
-      release();
+      press?.release();
       // Not agreed to in these words yet: the form shows them, and nothing went wrong.
-      return isPressed && error instanceof ApiError && error.reason === 'consentMissing';
+      return press !== null && error instanceof ApiError && error.reason === 'consentMissing';
     },
     resume: () => {
       if (!created.current) return false;
@@ -159,17 +155,16 @@ export const RecommendForm = ({
     onDone: (reply, values, saveNow) => {
       reportGoal('recommendation-created');
       if (variant === 'agent') reportGoal('share-offline');
-      const joined = campaigns.filter(({ AktionsId }) => isPressed || values.campaigns[AktionsId]);
-      created.current = {
-        ...createdState(reply, values, product),
-        joined: joined.flatMap((one) => one.Zustimmung ?? []),
-      };
+      const joined = campaigns.flatMap(({ AktionsId, Zustimmung }) =>
+        press || values.campaigns[AktionsId] ? (Zustimmung ?? []) : [],
+      );
+      created.current = { ...createdState(reply, values, product), joined };
       saveNow();
       goOn(created.current);
     },
   });
 
-  if (isPressed) return <LinkToCome submit={form.submit} />;
+  if (press) return <press.Waiting submit={form.submit} />;
   return (
     <FormVariantContext value={variant}>
       <FormContext value={form.store}>

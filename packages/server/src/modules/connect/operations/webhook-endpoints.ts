@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/operations/webhooks';
-import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
+import type { DeliveryQuery, EndpointView } from '@mundwerk/contract/webhook/endpoints';
 import type { OperationsActor, Serving } from '#modules/actors.ts';
 import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import {
@@ -34,6 +34,9 @@ export const deleteWebhookEndpoint = (ctx: CtxOf<OperationsActor>, id: string): 
     return { Geloescht: true };
   });
 
+/** Deliveries of an endpoint's events, the newest first, page by page. */
+export const listEndpointDeliveries = (ctx: Ctx, id: string, page: DeliveryQuery) => readDeliveries(ctx, id, page);
+
 /** The endpoints of the client that the key acts on: of its sandbox with a test key. */
 export const listWebhookEndpoints = async (ctx: Ctx): Promise<{ Endpunkte: EndpointView[] }> => ({
   Endpunkte: await readEndpoints(ctx),
@@ -67,6 +70,6 @@ export const registerWebhookCalls = ({ serve }: Serving): void => {
   serve(calls.deleteWebhookEndpoint, (ctx, { params }) => deleteWebhookEndpoint(ctx, params.id));
   serve(calls.renewEndpointSecret, (ctx, { params }) => renewEndpointSecret(ctx, params.id));
   serve(calls.resumeWebhookEndpoint, (ctx, { params }) => resumeWebhookEndpoint(ctx, params.id));
-  serve(calls.listEndpointDeliveries, (ctx, { params, query }) => readDeliveries(ctx, params.id, query));
+  serve(calls.listEndpointDeliveries, (ctx, { params, query }) => listEndpointDeliveries(ctx, params.id, query));
   serve(calls.sendEndpointTrial, (ctx, { params }) => sendEndpointTrial(ctx, params.id));
 };

@@ -193,10 +193,3 @@ export const toRequest = (values: FormValues, setting: FormSetting, origin: Orig
   Empfaenger: null,
   Aktionen: tickedCampaigns(values, setting.campaigns ?? []),
 });
-
-/** The request of a press that shows no form: it repeats what the recommender agreed to before, and the server refuses anything new. */
-export const toPressedRequest = (values: FormValues, setting: FormSetting, origin: Origin): RecommendationRequest => {
-  const joined = (setting.campaigns ?? []).map(({ AktionsId }) => [AktionsId, true] as const);
-  const request = toRequest({ ...values, campaigns: Object.fromEntries(joined) }, setting, origin);
-  return { ...request, Empfehlung: { ...request.Empfehlung, AgbBereitsAkzeptiert: true } };
-};
