@@ -33,6 +33,8 @@ export interface ErrorEnvelope {
   Empfehlungsnummer?: string;
   /** Scope that the operations key lacks. */
   Recht?: string;
+  /** In a sandbox: what to do next. */
+  Hinweis?: string;
   /** Who changed the same data meanwhile; `GeaendertAm` says when. */
   GeaendertVon?: string;
   GeaendertAm?: string;
@@ -44,13 +46,14 @@ export const fieldErrorsOf = (fields: readonly WrongField[]): FieldError[] =>
 
 /** Additional facts of an error; a `Message` of its own replaces the usual sentence of the error. */
 export type ErrorFacts = Partial<
-  Pick<ErrorEnvelope, 'Empfehlungsnummer' | 'Message' | 'Recht' | 'GeaendertVon' | 'GeaendertAm'>
+  Pick<ErrorEnvelope, 'Empfehlungsnummer' | 'Message' | 'Recht' | 'Hinweis' | 'GeaendertVon' | 'GeaendertAm'>
 >;
 
 /** Descriptions of these facts for the published contract. */
 export const ERROR_FACTS = {
   Empfehlungsnummer: { type: 'string', description: 'The recommendation that is there already' },
   Recht: { type: 'string', description: 'The scope that the operations key lacks' },
+  Hinweis: { type: 'string', description: 'With a test key: what to do next' },
   GeaendertVon: { type: 'string', description: 'Who changed it meanwhile' },
   GeaendertAm: { type: 'string', description: 'When it was changed meanwhile' },
 } as const satisfies Record<Exclude<keyof ErrorFacts, 'Message'>, object>;

@@ -38,6 +38,9 @@ describe('sentences for systems', () => {
   it('are there for the same errors in every language', () => {
     expect(Object.keys(de.errors).filter((name) => !isErrorName(name))).toEqual([]);
     expect([Object.keys(en.errors), Object.keys(fr.errors)]).toEqual([Object.keys(de.errors), Object.keys(de.errors)]);
+    const hinted = Object.keys(de.sandbox);
+    expect(hinted.filter((name) => !isErrorName(name))).toEqual([]);
+    expect([Object.keys(en.sandbox), Object.keys(fr.sandbox)]).toEqual([hinted, hinted]);
   });
 
   it('address no person: a system has no link to check and no page to reload', () => {

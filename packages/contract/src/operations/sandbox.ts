@@ -1,19 +1,36 @@
 import { array, object, z } from 'zod';
 import { defineCall } from '../call.ts';
+import { because } from '../fields.ts';
+
+/** How far the clock of a sandbox may be ahead: further than any reward waits. */
+export const MOST_DAYS_AHEAD = 3650;
+
+export const SandboxClock = object({
+  Jetzt: z.iso.datetime().describe('The moment by the clock of the sandbox; orders are dated by it.'),
+  Heute: z.iso.date().describe('The day by the clock of the sandbox, in Berlin.'),
+  TageVoraus: z.int().describe('How many days this clock is ahead of the real one.'),
+}).meta({ id: 'SandboxClock', description: 'The clock of a sandbox, which only its test keys move.' });
+export type SandboxClock = z.infer<typeof SandboxClock>;
 
 export const SandboxView = object({
   Mandant: z.string().describe('Key of the client that the sandbox is a copy of.'),
+  Uhr: SandboxClock.describe('The clock of the sandbox.'),
   Empfehlungen: array(
     z.object({
       Empfehlungsnummer: z.string(),
       ProduktId: z.int(),
       ErstelltAm: z.iso.datetime(),
+      Klicklink: z
+        .string()
+        .describe(
+          'Leads to the shop as a shared link does, with `mundwerk_test=1` added; the click counts in the sandbox.',
+        ),
     }),
   ).describe('Recommendations of a fictitious person, thirty days old, for which orders can be reported.'),
   Mails: array(
     z.object({
       Zeit: z.iso.datetime(),
-      Art: z.string().describe('Kind of mail, e.g. `reward-ready`.'),
+      Art: z.string().describe('Kind of mail, e.g. `pickup`: a reward is ready.'),
       Betreff: z.string(),
       Text: z.string(),
     }),
@@ -23,9 +40,19 @@ export type SandboxView = z.infer<typeof SandboxView>;
 
 const operations = { auth: 'operations', scope: 'sandbox:use' } as const;
 
+const exampleClock: SandboxClock = { Jetzt: '2026-11-15T09:30:00.000Z', Heute: '2026-11-15', TageVoraus: 0 };
+
 const example: SandboxView = {
   Mandant: 'beispiel',
-  Empfehlungen: [{ Empfehlungsnummer: '7F3K9QZ1A6', ProduktId: 462, ErstelltAm: '2026-10-16T09:30:00.000Z' }],
+  Uhr: exampleClock,
+  Empfehlungen: [
+    {
+      Empfehlungsnummer: '7F3K9QZ1A6',
+      ProduktId: 462,
+      ErstelltAm: '2026-10-16T09:30:00.000Z',
+      Klicklink: 'https://empfehlen.beispiel.de/api/v1/beispiel/empfehlen/click/7F3K9QZ1A6',
+    },
+  ],
   Mails: [
     {
       Zeit: '2026-11-15T09:30:00.000Z',
@@ -50,10 +77,32 @@ export const resetSandbox = defineCall('resetSandbox', {
   ...operations,
   summary: 'Reset the sandbox',
   description:
-    'Empties the sandbox and creates its recommendations anew. Needs a test key, else responds 409 `testKeyRequired`.',
+    'Empties the sandbox, sets its clock back and creates its recommendations anew; webhook endpoints stay. Needs a test key, else responds 409 `testKeyRequired`.',
   method: 'POST',
   path: '/betrieb/sandkasten/zuruecksetzen',
   reply: SandboxView,
   errors: ['notAllowed', 'testKeyRequired'],
   example: { reply: { ...example, Mails: [] } },
+});
+
+export const advanceSandbox = defineCall('advanceSandbox', {
+  ...operations,
+  summary: 'Move the clock of the sandbox forward',
+  description:
+    'Moves the clock of the sandbox forward and does what is due there by then: orders are released, rewards become ready or expire, reminders are written, webhooks tell of it with the time of this clock. Nothing outside the sandbox moves; all test keys of the client share the sandbox. Only a reset sets the clock back. Needs a test key, else responds 409 `testKeyRequired`.',
+  method: 'POST',
+  path: '/betrieb/sandkasten/uhr',
+  body: z.strictObject({
+    Tage: z
+      .int(because('fieldMissing'))
+      .min(1, because('inputInvalid'))
+      .max(MOST_DAYS_AHEAD, because('inputInvalid'))
+      .describe('How many days the clock moves forward.'),
+  }),
+  reply: SandboxClock,
+  errors: ['notAllowed', 'testKeyRequired', 'sandboxClockEnds'],
+  example: {
+    body: { Tage: 15 },
+    reply: { Jetzt: '2026-11-30T09:30:00.000Z', Heute: '2026-11-30', TageVoraus: 15 },
+  },
 });

@@ -268,6 +268,8 @@ export const ERRORS = {
   personalLinkNotFound: { code: 'PSOF0983', status: 404 },
   /** The sandbox accepts only test keys. */
   testKeyRequired: { code: 'PSOF0984', status: 409 },
+  /** The clock of the sandbox would be further ahead than it may be. */
+  sandboxClockEnds: { code: 'PSOF1012', status: 409 },
   /** Another person changed the draft of the client meanwhile; the answer names who, and when. */
   draftChanged: { code: 'PSOF0985', status: 409 },
   /** A point of the go-live check blocks publication, or the client's files are invalid. */

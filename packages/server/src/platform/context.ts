@@ -24,6 +24,8 @@ export interface ClientRef {
   readonly experiments: readonly LiveExperiment[];
   /** The client whose sandbox this is: no mail leaves it, and nothing is paid (decision 0065). */
   readonly sandboxOf?: string;
+  /** How many days the clock of a sandbox is ahead of all others (decision 0112). */
+  readonly aheadDays?: number;
   /** Preview of a draft: as in a sandbox no mail is sent, and nothing is paid. */
   readonly isPreview?: true;
 }
@@ -109,6 +111,12 @@ export interface Ctx {
   readonly request?: RequestOrigin;
 }
 
+const DAY_MS = 86_400_000;
+
+/** The moment at which things happen for a client: for all the same, except in a sandbox whose testers moved its clock. */
+export const nowFor = ({ clock }: Pick<Platform, 'clock'>, { aheadDays = 0 }: ClientRef): Date =>
+  new Date(clock.now().getTime() + aheadDays * DAY_MS);
+
 /** The context of an anonymous request: a visit to a page, a followed link. */
 export const anonymousCtx = (
   platform: Platform,
@@ -120,7 +128,7 @@ export const anonymousCtx = (
   ...facts,
   platform,
   actor: ANONYMOUS,
-  now: platform.clock.now(),
+  now: nowFor(platform, facts.client),
   db: platform.db,
   bearer: null,
 });

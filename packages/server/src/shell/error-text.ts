@@ -2,10 +2,16 @@ import type { TextBundle } from '@mundwerk/contract/client/client';
 import { ERRORS, type ErrorFacts, type ErrorName } from '@mundwerk/contract/errors';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import type { FastifyRequest } from 'fastify';
+import { isTestKey } from '../modules/connect/operations/index.ts';
 import { clientTexts, findClient, knownContent, lastKnownClient } from '../modules/core/client/index.ts';
 import type { ClientRef, Platform } from '../platform/context.ts';
-import { productErrorText, systemErrorText, systemFieldText } from '../platform/http/product-error-text.ts';
-import { requestLanguage } from '../platform/http/request-facts.ts';
+import {
+  productErrorText,
+  sandboxHint,
+  systemErrorText,
+  systemFieldText,
+} from '../platform/http/product-error-text.ts';
+import { bearerToken, requestLanguage } from '../platform/http/request-facts.ts';
 
 /** The sentence for an error: the client's own wording, else the product's. */
 const errorTextIn = (texts: TextBundle | null, language: Language, reason: ErrorName): string => {
@@ -38,6 +44,12 @@ const isOfSystem = (request: FastifyRequest): boolean => OPERATIONS_CALL.test(re
 /** The sentence for a wrong field of a system's call, in the language of the request; pages have words of their own. */
 export const fieldTextOf = (request: FastifyRequest, reason: ErrorName): string | null =>
   isOfSystem(request) ? systemFieldText(requestLanguage(request.headers, LANGUAGES, 'de'), reason) : null;
+
+/** What a system with a test key does next after an error, in the language of the request; null for everybody else. */
+export const hintFor = (request: FastifyRequest, reason: ErrorName): string | null =>
+  isOfSystem(request) && isTestKey(bearerToken(request.headers) ?? '')
+    ? sandboxHint(requestLanguage(request.headers, LANGUAGES, 'de'), reason)
+    : null;
 
 /** Finds the sentence for an error in the language of the request, in the words of the client its path names. */
 export const findErrorText = async (

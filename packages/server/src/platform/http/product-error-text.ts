@@ -9,11 +9,11 @@ import type { Language } from '@mundwerk/contract/values/language';
 
 const TEXTS: Record<Language, { errors: Record<ErrorName, string> }> = { de, en, fr };
 
-/** Sentences that are worded differently for a client's own systems: they speak of keys, scopes and fields; those of `fields` are about one field. */
-const SYSTEM_TEXTS: Record<
-  Language,
-  { errors: Partial<Record<ErrorName, string>>; fields: Partial<Record<ErrorName, string>> }
-> = {
+/**
+ * Sentences that are worded differently for a client's own systems: they speak of keys, scopes and fields; those of `fields` are about one
+ * field, and those of `sandbox` say what to do next there.
+ */
+const SYSTEM_TEXTS: Record<Language, Record<'errors' | 'fields' | 'sandbox', Partial<Record<ErrorName, string>>>> = {
   de: systemDe,
   en: systemEn,
   fr: systemFr,
@@ -32,3 +32,7 @@ export const systemErrorText = (language: Language, reason: ErrorName, facts: Er
     '{{Recht}}',
     facts.Recht ?? '',
   );
+
+/** What a tester in a sandbox does next after an error; null where nothing particular helps. */
+export const sandboxHint = (language: Language, reason: ErrorName): string | null =>
+  SYSTEM_TEXTS[language].sandbox[reason] ?? null;

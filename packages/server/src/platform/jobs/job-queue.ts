@@ -27,6 +27,8 @@ export interface TaskPlan {
 export interface TaskPart {
   readonly clients?: ReadonlySet<string>;
   isWanted?(name: string): boolean;
+  /** Leaves no record: the run says nothing about the clients that it left out. */
+  readonly isUnrecorded?: boolean;
 }
 
 /** The process's access to the job queue. */

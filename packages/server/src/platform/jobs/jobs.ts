@@ -99,10 +99,11 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     enqueue: async (db, job, data, { afterSeconds = 0 } = {}) => {
       await boss.send(job.name, withTrace(options.tracing, data), { db: fromKysely(db), startAfter: afterSeconds });
     },
-    runTasks: ({ clients, isWanted = () => true } = {}) =>
+    runTasks: ({ clients, isWanted = () => true, isUnrecorded = false } = {}) =>
       runTasksInTurn(
         { ...options.getPlatform(), sweptClients: clients },
         options.tasks.filter(({ name }) => isWanted(name)),
+        { isUnrecorded },
       ),
     runTask: async (name) => {
       const task = options.tasks.find((one) => one.name === name);

@@ -41,8 +41,12 @@ export const runTask = async (platform: Platform, task: Task): Promise<number> =
   }
 };
 
-/** Runs tasks one after the other, even after a failure, and records them in one statement; returns the rows each one touched. */
-export const runTasksInTurn = async (platform: Platform, tasks: readonly Task[]): Promise<Record<string, number>> => {
+/** Runs tasks one after the other, even after a failure, and records them in one statement, if at all; returns the rows each one touched. */
+export const runTasksInTurn = async (
+  platform: Platform,
+  tasks: readonly Task[],
+  { isUnrecorded = false } = {},
+): Promise<Record<string, number>> => {
   const runs: TaskRun[] = [];
   const errors: unknown[] = [];
   for (const task of tasks) {
@@ -55,10 +59,8 @@ export const runTasksInTurn = async (platform: Platform, tasks: readonly Task[])
     }
   }
   // In the order of their names, so that two processes that run all tasks at once never wait for each other's rows.
-  await record(
-    platform.db,
-    runs.toSorted((one, other) => one.name.localeCompare(other.name)),
-  );
+  const inOrder = runs.toSorted((one, other) => one.name.localeCompare(other.name));
+  await record(platform.db, isUnrecorded ? [] : inOrder);
   if (errors.length > 0) throw new AggregateError(errors, errors.map(reasonOf).join('; '));
   return Object.fromEntries(runs.map(({ name, touched }) => [name, touched]));
 };

@@ -46,7 +46,7 @@ export {
 export type { Version } from './client-version/store.ts';
 export * as clientVersions from './client-version/store.ts';
 export { addOperationsKey, createOperationsKey } from './key/operations-keys.ts';
-export { operationsKeyOf } from './key/rules.ts';
+export { isTestKey, operationsKeyOf } from './key/rules.ts';
 export {
   lockWaitingKey,
   type OperationsKey,
@@ -62,12 +62,14 @@ export { importEntry, importView, SHOWN_IMPORTS } from './order/import/import-vi
 export { previewFile } from './order/import/read-file.ts';
 export { selectImports as findOrderImports } from './order/import/store.ts';
 export {
-  type AnswerResult,
   confirmPayoutRun,
   followAnswerFile,
+  payoutFile,
+  payoutFileName,
   readAnswerFile,
+  resultView,
   runView,
-  type TakenFile,
+  takenView,
 } from './payout/payout-runs.ts';
 export { listRequestsOfKey } from './request-log/request-log.ts';
 export { countRefused as countRefusedRequests } from './request-log/store.ts';

@@ -10,6 +10,7 @@ import type { ClientRef } from '#platform/context.ts';
 import { rowsOf } from '#testing/database/read-database.ts';
 import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
 import { callApi, makeKey, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { untilClicksAreFolded } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { createOperationsKey } from './index.ts';
 
@@ -99,6 +100,33 @@ it('a sandbox cannot be reached by its own name, and a test key opens no call of
   expect(codeOf(await call('GET', '/produkt'))).toBe('PSOF0203');
   const liveKey = await makeKey(test, client);
   expect(codeOf(await call('GET', '/betrieb/sandkasten', undefined, liveKey))).toBe('PSOF0984');
+});
+
+it('numbers of a sandbox can be clicked: the shop is told that it is a test, and the programme counts nothing', async () => {
+  const { Empfehlungen } = await sandbox();
+  const [first] = Empfehlungen;
+  const link = new URL(first?.Klicklink ?? '');
+  const follow = (url: string, host = link.host) =>
+    test.app.inject({ url, headers: { host, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0' } });
+  const clicked = await follow(`${link.pathname}?channel=whatsapp`);
+  expect(clicked.statusCode).toBe(302);
+  const shop = new URL(String(clicked.headers.location));
+  expect([...shop.searchParams]).toEqual([
+    ['empfehlungsnummer', first?.Empfehlungsnummer],
+    ['channel', 'whatsapp'],
+    ['mundwerk_test', '1'],
+  ]);
+  await untilClicksAreFolded(test);
+  const { rows } = await sql<{ client: string }>`select client_key as client from click
+    where number = ${first?.Empfehlungsnummer ?? ''}`.execute(test.platform.db);
+  expect(rows).toEqual([{ client: `${client.key}-test` }]);
+  // A link of the programme bears no mark, another client knows no such number, and neither does anybody know an invented one.
+  const live = await makeRecommendation(test, client);
+  const own = await follow(`/api/v1/${client.key}/empfehlen/click/${live}`);
+  expect(String(own.headers.location)).not.toContain('mundwerk_test');
+  const other = await makeClient(test.platform);
+  for (const url of [link.pathname.replace(client.key, other.key), `/api/v1/${client.key}/empfehlen/click/AAAAAAAAAA`])
+    expect(codeOf(await follow(url))).toBe('PSOF0306');
 });
 
 it('a reset leaves nothing but the set-up and other recommendations', async () => {

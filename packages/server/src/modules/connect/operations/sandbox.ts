@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { SandboxView } from '@mundwerk/contract/operations/sandbox';
+import { MOST_DAYS_AHEAD, type SandboxClock, type SandboxView } from '@mundwerk/contract/operations/sandbox';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { sql } from 'kysely';
 import type { OperationsActor } from '#modules/actors.ts';
@@ -10,9 +10,17 @@ import {
   updatePassword,
 } from '#modules/core/account/index.ts';
 import { listOwnProducts } from '#modules/core/catalogue/index.ts';
-import { clearSandbox, ensureSandbox, findClient, originOf, warmClient } from '#modules/core/client/index.ts';
+import {
+  clearSandbox,
+  ensureSandbox,
+  findClient,
+  moveSandboxClock,
+  originOf,
+  warmClient,
+} from '#modules/core/client/index.ts';
 import { createRecommendation, selectStoredRecommendations } from '#modules/core/recommendation/index.ts';
-import { ANONYMOUS, type ClientRef, type Ctx, type CtxOf, type Platform, transact } from '#platform/context.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { ANONYMOUS, type ClientRef, type Ctx, type CtxOf, nowFor, type Platform, transact } from '#platform/context.ts';
 import { newLinkToken } from '#platform/ids.ts';
 import { openMail } from '#platform/mail/content/mail-content.ts';
 import { listMails } from '#platform/mail/store.ts';
@@ -50,26 +58,37 @@ export const seedSandbox = async (ctx: Ctx): Promise<void> => {
     if (await findRecommenderByEmail(inner, email)) return;
     const { recommender } = await registerRecommender(inner, { ...SANDBOX_RECOMMENDER, salutation: null });
     await updatePassword(inner, recommender.id, password);
-    const then = { ...inner, now: new Date(ctx.now.getTime() - DAYS_AGO * 86_400_000) };
+    let then = ctx.now.getTime() - DAYS_AGO * 86_400_000;
     for (const productId of await productsOf(inner))
-      for (let index = 0; index < EACH; index += 1)
-        await createRecommendation(then, {
-          recommender: { ...SANDBOX_RECOMMENDER, salutation: null, wantsNewsletter: false },
-          recipient: null,
-          productId,
-          shareRecommender: 100,
-          message: null,
-          termsText: ctx.client.config.Name,
-          campaigns: [],
-          channel: null,
-          agentNumber: null,
-          invitation: null,
-        });
+      for (let index = 0; index < EACH; index += 1) {
+        // One after the other, so that testers find them in this order.
+        then += 1;
+        await createRecommendation(
+          { ...inner, now: new Date(then) },
+          {
+            recommender: { ...SANDBOX_RECOMMENDER, salutation: null, wantsNewsletter: false },
+            recipient: null,
+            productId,
+            shareRecommender: 100,
+            message: null,
+            termsText: ctx.client.config.Name,
+            campaigns: [],
+            channel: null,
+            agentNumber: null,
+            invitation: null,
+          },
+        );
+      }
   });
 };
 
 /** The context of a sandbox without an actor, for data that the portal itself puts there. */
-export const portalCtxIn = (ctx: Ctx, sandbox: ClientRef): Ctx => ({ ...ctx, client: sandbox, actor: ANONYMOUS });
+export const portalCtxIn = (ctx: Ctx, sandbox: ClientRef): Ctx => ({
+  ...ctx,
+  client: sandbox,
+  actor: ANONYMOUS,
+  now: nowFor(ctx.platform, sandbox),
+});
 
 /** Sandboxes that are being opened: the first requests of a test key come together, and only one of them may copy and seed. */
 const opening = new WeakMap<Platform, Map<string, Promise<ClientRef>>>();
@@ -97,13 +116,19 @@ const openOnce = (ctx: Ctx): Promise<ClientRef> => {
 export const enterSandbox = async (ctx: CtxOf<OperationsActor>): Promise<Ctx> => {
   if (!ctx.actor.isTest) return ctx;
   const client = await openOnce(ctx);
-  return { ...ctx, client, origin: originOf(ctx.platform, client) };
+  return { ...ctx, client, origin: originOf(ctx.platform, client), now: nowFor(ctx.platform, client) };
 };
 
 /** Refuses a caller that is not in a sandbox. */
 export const requireSandbox = ({ client }: Ctx): string => {
   if (client.sandboxOf === undefined) throw new AppError('testKeyRequired');
   return client.sandboxOf;
+};
+
+/** The clock of a sandbox as its testers see it. */
+const clockOf = (platform: Platform, sandbox: ClientRef): SandboxClock => {
+  const now = nowFor(platform, sandbox);
+  return { Jetzt: now.toISOString(), Heute: calendarDay(now), TageVoraus: sandbox.aheadDays ?? 0 };
 };
 
 const MOST_MAILS = 50;
@@ -114,15 +139,18 @@ export const getSandbox = async (ctx: CtxOf<OperationsActor>): Promise<SandboxVi
   // Seeding is repeated in case the request that made the sandbox failed before its recommendations were stored.
   await seedSandbox(portalCtxIn(ctx, ctx.client));
   const person = await findRecommenderByEmail(ctx, normaliseEmail(SANDBOX_RECOMMENDER.email));
-  const recommendations = person ? await selectStoredRecommendations(ctx, person.id) : [];
+  const stored = person ? await selectStoredRecommendations(ctx, person.id) : [];
+  const recommendations = stored.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   const mails = await listMails(ctx.db, { client: ctx.client.key, limit: MOST_MAILS });
   const { encryptionKeys } = ctx.platform.config;
   return {
     Mandant: live,
+    Uhr: clockOf(ctx.platform, ctx.client),
     Empfehlungen: recommendations.map(({ number, productId, createdAt }) => ({
       Empfehlungsnummer: number,
       ProduktId: productId,
       ErstelltAm: createdAt.toISOString(),
+      Klicklink: `${ctx.origin}/api/v1/${live}/empfehlen/click/${number}`,
     })),
     Mails: mails.map((mail) => ({
       Zeit: mail.created_at.toISOString(),
@@ -139,4 +167,28 @@ export const resetSandbox = async (ctx: CtxOf<OperationsActor>): Promise<Sandbox
   if (!live) throw new Error('a sandbox without its client');
   const client = await clearSandbox(ctx.platform, live);
   return getSandbox({ ...ctx, client });
+};
+
+/** What time alone makes due in a referral, in the order in which one follows from another. Housekeeping stays with the real clock. */
+const DUE_TASKS: ReadonlySet<string> = new Set([
+  'provide-claims',
+  'watch-orders',
+  'remind-beneficiaries',
+  'expire-claims',
+  'tell-recommenders',
+  'mail-claims-owed',
+]);
+
+/** Moves the clock of the sandbox forward and does what is due there by then, before it answers. */
+export const advanceSandbox = async (ctx: CtxOf<OperationsActor>, days: number): Promise<SandboxClock> => {
+  requireSandbox(ctx);
+  const { platform } = ctx;
+  const client = await moveSandboxClock(platform, ctx.client, days, MOST_DAYS_AHEAD);
+  if (!client) throw new AppError('sandboxClockEnds');
+  await platform.jobs.runTasks({
+    clients: new Set([client.key]),
+    isWanted: (name) => DUE_TASKS.has(name),
+    isUnrecorded: true,
+  });
+  return clockOf(platform, client);
 };

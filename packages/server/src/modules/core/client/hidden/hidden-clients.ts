@@ -13,6 +13,7 @@ import {
   insertCanary,
   selectEndedPreviews,
   selectSandbox,
+  updateAhead,
 } from './store.ts';
 
 /** Long enough for a slow machine; if the process dies, the task for previews deletes the copy afterwards. */
@@ -52,6 +53,12 @@ export interface Sandbox {
   readonly isNew: boolean;
 }
 
+/** The sandbox of a client, if its test keys have made one. */
+export const findSandbox = async (platform: Platform, live: ClientRef): Promise<ClientRef | null> => {
+  const known = await selectSandbox(platform.db, live.key);
+  return known && findAnyClient(platform, known.key);
+};
+
 const copy = async (platform: Platform, live: ClientRef, prepare: (db: Database, key: string) => Promise<void>) => {
   const key = sandboxKeyOf(live.key);
   await inTransaction(platform.db, async (db) => {
@@ -78,3 +85,15 @@ export const ensureSandbox = async (platform: Platform, live: ClientRef): Promis
 /** Deletes all data that use created in the sandbox of a client. */
 export const clearSandbox = (platform: Platform, live: ClientRef): Promise<ClientRef> =>
   copy(platform, live, (db, key) => emptySandbox(db, key));
+
+/** Moves the clock of a sandbox forward and returns the sandbox at its new time; null where it would be further ahead than it may be. */
+export const moveSandboxClock = async (
+  platform: Platform,
+  sandbox: ClientRef,
+  byDays: number,
+  most: number,
+): Promise<ClientRef | null> => {
+  if (!(await updateAhead(platform.db, sandbox.key, byDays, most))) return null;
+  expireClient(platform, sandbox.key);
+  return findAnyClient(platform, sandbox.key);
+};

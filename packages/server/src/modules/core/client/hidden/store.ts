@@ -85,7 +85,24 @@ export const copyToSandbox = async (
   await sql`select copy_set_up(${sandboxKey})`.execute(db);
 };
 
-/** Deletes all data that use created in a sandbox. */
+/** Deletes all data that use created in a sandbox, and sets its clock back. */
 export const emptySandbox = async (db: Database, sandboxKey: string): Promise<void> => {
   await sql`select empty_sandbox(${sandboxKey})`.execute(db);
+  await tables(db)
+    .updateTable('client')
+    .set({ ahead_days: 0, updated_at: sql<Date>`clock_timestamp()` })
+    .where('key', '=', sandboxKey)
+    .executeTakeFirstOrThrow();
+};
+
+/** Moves the clock of a sandbox forward; false where it would be further ahead than it may be. */
+export const updateAhead = async (db: Database, sandboxKey: string, byDays: number, most: number): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('client')
+    .set((eb) => ({ ahead_days: eb('ahead_days', '+', byDays), updated_at: sql<Date>`clock_timestamp()` }))
+    .where('key', '=', sandboxKey)
+    .where('sandbox_of', 'is not', null)
+    .where((eb) => eb(eb('ahead_days', '+', byDays), '<=', most))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 };
