@@ -5,7 +5,7 @@ add_action( 'wp_enqueue_scripts', function () {
 } );
 add_filter( 'wp_script_attributes', function ( $attributes ) {
   if ( ( $attributes['id'] ?? '' ) !== 'mundwerk-js' ) return $attributes;
-  return $attributes + array( 'integrity' => 'sha384-GZkPmA32uZfgMHjz78QbzMfB/cueJ63So2NYaUA1xBhKNjET0RWUxsrAANDntu1H', 'crossorigin' => 'anonymous' );
+  return $attributes + array( 'integrity' => 'sha384-dr/YOnFw5c+h+SNsrIVUwTKbtXNvxDUm7n6qvzO42/ypcWwRFPHD+UE+ayjsTvpf', 'crossorigin' => 'anonymous' );
 } );
 add_shortcode( 'mundwerk', function () {
   return '<mundwerk-portal client="nordnetz"><a href="https://empfehlen.nordnetz.example/">Freunde empfehlen</a></mundwerk-portal>';

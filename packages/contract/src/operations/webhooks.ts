@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { Uuid } from '../fields.ts';
+import { Moment, Uuid } from '../fields.ts';
 import {
   DeliveryPage,
   deliveryQuery,
@@ -122,6 +122,42 @@ export const sendEndpointTrial = defineCall('sendEndpointTrial', {
   example: { params: exampleParams, reply: { EreignisId: exampleDelivery.EreignisId } },
 });
 
+export const repeatEndpointDelivery = defineCall('repeatEndpointDelivery', {
+  ...operations,
+  summary: 'Resend an event to a webhook endpoint',
+  description:
+    'Sends an event once more, with the same `webhook-id` and another delivery id, after the other waiting events about its subject. Responds 409 `webhookNotRepeatable` if it still waits, or the endpoint has no such event.',
+  method: 'POST',
+  path: '/betrieb/webhooks/{id}/zustellungen/{ereignis}/erneut',
+  params: z.object({ id: Uuid, ereignis: Uuid.describe('Id of the event.') }),
+  reply: z.object({ EreignisId: z.uuid() }),
+  errors: ['notAllowed', 'webhookNotFound', 'webhookNotRepeatable'],
+  example: {
+    params: { ...exampleParams, ereignis: exampleDelivery.EreignisId },
+    reply: { EreignisId: exampleDelivery.EreignisId },
+  },
+});
+
+export const repeatFailedDeliveries = defineCall('repeatFailedDeliveries', {
+  ...ofEndpoint,
+  summary: 'Resend all events that failed since a moment',
+  description:
+    'Sends the events once more that were given up since a moment, in their order and with the same `webhook-id`s: 1,000 a call. Events that wait are sent by themselves.',
+  method: 'POST',
+  path: '/betrieb/webhooks/{id}/zustellungen/erneut',
+  body: z.strictObject({ Seit: Moment.describe('The earliest time of the last failed attempt.') }),
+  reply: z.object({
+    Anzahl: z.int().describe('How many events are sent once more.'),
+    HatWeitere: z.boolean().describe('Whether there are more: then repeat the call.'),
+  }),
+  errors: ['notAllowed', 'webhookNotFound'],
+  example: {
+    params: exampleParams,
+    body: { Seit: '2026-11-15T00:00:00.000Z' },
+    reply: { Anzahl: 12, HatWeitere: false },
+  },
+});
+
 /** Calls by which systems manage their webhook endpoints. */
 export const ENDPOINT_CALLS = [
   listWebhookEndpoints,
@@ -131,5 +167,7 @@ export const ENDPOINT_CALLS = [
   renewEndpointSecret,
   resumeWebhookEndpoint,
   listEndpointDeliveries,
+  repeatEndpointDelivery,
+  repeatFailedDeliveries,
   sendEndpointTrial,
 ] as const;

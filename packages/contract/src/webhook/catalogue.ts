@@ -50,10 +50,12 @@ Written from \`packages/contract/src/webhook/events.ts\` by its test (\`vitest -
 A receiver gets a \`POST\` with a JSON body \`{ type, timestamp, data }\` and the headers of [Standard Webhooks](https://www.standardwebhooks.com):
 \`webhook-id\` (the event; the same at every attempt, so that a receiver can ignore what it has), \`webhook-timestamp\` (seconds; refuse what is
 older than five minutes) and \`webhook-signature\` (\`v1,\` and the HMAC-SHA256 of \`id.timestamp.body\`; for ${OLD_SECRET_HOURS} hours after the secret was
-renewed there are two, separated by a space). Any answer from 200 to 299 within five seconds means "received"; 410 ends the endpoint.
+renewed there are two; and \`v1a,\` with an ed25519 signature by the endpoint's key pair; separated by spaces). \`mundwerk-delivery-id\` names the delivery,
+\`mundwerk-attempt\` counts its attempts. Any answer from 200 to 299 within five seconds means "received"; 410 ends the endpoint.
 
 Events about the same order, reward and payment arrive in their order, and so do those about one recommendation or one account; an event may
-arrive more than once. How delivery works: [webhooks](../design/connections.md#webhooks).
+arrive more than once. How to write a receiver: [receive webhooks](../how-to/receive-webhooks.md); how
+delivery works: [webhooks](../design/connections.md#webhooks).
 `;
 
 /** The catalogue of events as a Markdown document. */

@@ -32,6 +32,12 @@ export const EndpointView = object({
     .datetime()
     .nullable()
     .describe('Until when deliveries are also signed with the previous secret; null when there is only one secret.'),
+  OeffentlicherSchluessel: z
+    .string()
+    .nullable()
+    .describe(
+      'Public key (`whpk_…`, ed25519) that checks the signatures beginning with `v1a,`; it stays when the secret is renewed. Null until the night after the update for endpoints of earlier releases.',
+    ),
   LetzterErfolgAm: z.iso.datetime().nullable().describe('Time of the last successful attempt.'),
   FehlerSeit: z.iso
     .datetime()
@@ -60,6 +66,7 @@ export const exampleEndpoint: EndpointView = {
   Pausengrund: null,
   ErstelltAm: '2026-11-15T09:30:00.000Z',
   AltesGeheimnisBis: null,
+  OeffentlicherSchluessel: 'whpk_11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=',
   LetzterErfolgAm: '2026-11-16T07:12:00.000Z',
   FehlerSeit: null,
   FehlerInFolge: 0,
@@ -97,7 +104,14 @@ export const exampleEndpointFields = {
 };
 
 export const DeliveryView = object({
-  EreignisId: z.uuid().describe('Id of the event, sent in the header `webhook-id`.'),
+  EreignisId: z
+    .uuid()
+    .describe('Id of the event, sent in the header `webhook-id`; the same at every attempt, endpoint and repetition.'),
+  ZustellungId: z
+    .string()
+    .describe(
+      'Id of the delivery, sent in the header `mundwerk-delivery-id`; another one when the event is sent once more on request.',
+    ),
   Ereignis: z.string(),
   Zeitpunkt: z.iso.datetime(),
   Status: z.enum(DELIVERY_STATES),
@@ -120,6 +134,7 @@ export type DeliveryView = z.infer<typeof DeliveryView>;
 /** A delivery for examples. */
 export const exampleDelivery: DeliveryView = {
   EreignisId: '0b7f0c52-13b6-4b5c-9a6f-2f0a0d8f4e11',
+  ZustellungId: '48213',
   Ereignis: 'order.confirmed',
   Zeitpunkt: '2026-11-15T09:30:00.000Z',
   Status: 'Zugestellt',

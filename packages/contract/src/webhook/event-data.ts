@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHANNEL_CODES } from '../values/channel.ts';
+import { DELIVERY_PROBLEMS } from '../values/operations/webhook.ts';
 import {
   BENEFICIARIES,
   CLAIM_KINDS,
@@ -112,6 +113,16 @@ export const newsletter = z.strictObject({
 
 /** A deleted account. */
 export const account = z.strictObject({ Mandant, Empfehlerhash, GeloeschtAm: moment.describe('When it was deleted.') });
+
+/** An event that one endpoint did not take. */
+export const givenUp = z.strictObject({
+  Mandant,
+  EndpunktId: z.uuid().describe('The endpoint that did not take the event.'),
+  EreignisId: z.uuid().describe('The event, as its header `webhook-id` names it.'),
+  Ereignis: z.string().describe('The name of the event.'),
+  Versuche: z.int().positive().describe('How often it was sent.'),
+  Fehler: z.enum(DELIVERY_PROBLEMS).describe('Why the last attempt failed.'),
+});
 
 /** A test event without content. */
 export const trial = z.strictObject({ Mandant, Hinweis: z.string().describe('That nothing has happened.') });

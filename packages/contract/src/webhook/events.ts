@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { TEST_EVENT_TYPE, type WebhookEventType } from '../values/operations/webhook.ts';
-import { account, claim, newsletter, order, payout, recipient, recommendation, trial, visit } from './event-data.ts';
+import {
+  account,
+  claim,
+  givenUp,
+  newsletter,
+  order,
+  payout,
+  recipient,
+  recommendation,
+  trial,
+  visit,
+} from './event-data.ts';
 
 const NUMBERS = {
   Mandant: 'beispiel',
@@ -55,7 +66,7 @@ const examplePayout = {
 /** One kind of event: its meaning, the subject within which the order of events is kept, the schema of its data, and an example. */
 export interface WebhookEvent {
   readonly meaning: string;
-  readonly subject: 'recommendation' | 'order' | 'account';
+  readonly subject: 'recommendation' | 'order' | 'account' | 'endpoint';
   readonly data: z.ZodObject;
   readonly example: Readonly<Record<string, unknown>>;
 }
@@ -187,6 +198,20 @@ export const WEBHOOK_EVENTS = {
     subject: 'account',
     data: account,
     example: { Mandant: client, Empfehlerhash: recommender, GeloeschtAm: '2026-11-15T09:30:00.000Z' },
+  },
+  'webhook.given_up': {
+    meaning:
+      'An endpoint did not take an event for three days although it took others, so it is not sent any more; `POST betrieb/webhooks/{id}/zustellungen/erneut` sends such events once more. That this event itself is given up is told to nobody: let another receiver subscribe to it.',
+    subject: 'endpoint',
+    data: givenUp,
+    example: {
+      Mandant: client,
+      EndpunktId: '7d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e70',
+      EreignisId: '0b7f0c52-13b6-4b5c-9a6f-2f0a0d8f4e11',
+      Ereignis: 'order.confirmed',
+      Versuche: 11,
+      Fehler: 'Antwort',
+    },
   },
   [TEST_EVENT_TYPE]: {
     meaning: 'A trial, sent by hand from the console to one endpoint: nothing has happened.',

@@ -18,6 +18,7 @@ export const WEBHOOK_EVENT_TYPES = [
   'payout.returned',
   'newsletter.changed',
   'account.deleted',
+  'webhook.given_up',
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 

@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '@mundwerk/contract/values/operations/webhook';
@@ -74,6 +75,19 @@ export const isSignedBy = (secret: string, { raw, headers }: Received): boolean 
   } catch {
     return false;
   }
+};
+
+/** What stands before the 32 bytes of a public ed25519 key in its DER form (RFC 8410). */
+const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** Whether a request carries a signature that a public key verifies, checked without the code that signs. */
+export const isSignedByKey = (publicKey: string, { id, raw, headers }: Received): boolean => {
+  const der = Buffer.concat([SPKI_HEAD, Buffer.from(publicKey.replace(/^whpk_/, ''), 'base64')]);
+  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  const signed = Buffer.from(`${id}.${headers['webhook-timestamp']}.${raw}`);
+  return String(headers['webhook-signature'])
+    .split(' ')
+    .some((one) => one.startsWith('v1a,') && verify(null, signed, key, Buffer.from(one.slice(4), 'base64')));
 };
 
 /** Makes a webhook endpoint as an Admin does in the console, for all events unless some are named; returns it with its secret. */

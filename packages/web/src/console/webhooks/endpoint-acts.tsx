@@ -12,7 +12,7 @@ import { hasText, t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import type { StateTone } from '#ui/data/data-table.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
-import { TextField } from '#ui/form/field.tsx';
+import { TextField, textInput } from '#ui/form/field.tsx';
 import { Row } from '#ui/layout/page.tsx';
 import type { MadeSecret } from '#work/reveal/reveal.tsx';
 import { ConsoleAct, FieldSet, withReason } from '../acts/console-act.tsx';
@@ -97,8 +97,7 @@ export const EndpointFields = ({ draft, onChange }: EndpointFieldsProps): ReactN
         hint={t('consoleWebhooks.fields.nameHint')}
         maxLength={ENDPOINT_NAME_MAX_LENGTH}
         autoComplete="off"
-        value={draft.name}
-        onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
+        {...textInput(draft.name, (name) => onChange({ ...draft, name }))}
       />
       <TextField
         label={t('consoleWebhooks.fields.url')}
@@ -108,8 +107,7 @@ export const EndpointFields = ({ draft, onChange }: EndpointFieldsProps): ReactN
         maxLength={ENDPOINT_URL_MAX_LENGTH}
         autoComplete="off"
         spellCheck={false}
-        value={draft.url}
-        onChange={(event) => onChange({ ...draft, url: event.currentTarget.value })}
+        {...textInput(draft.url, (url) => onChange({ ...draft, url }))}
       />
       <FieldSet legend={t('consoleWebhooks.fields.events')} hint={t('consoleWebhooks.fields.eventsHint')}>
         <div>
@@ -140,6 +138,9 @@ export const EndpointFields = ({ draft, onChange }: EndpointFieldsProps): ReactN
   );
 };
 
+/** The queries that show endpoints and their deliveries. */
+export const STALE = ['webhooks'];
+
 /** Makes an endpoint; its secret is shown once. */
 export const CreateWebhookAct = ({ onMade }: { onMade: (made: MadeSecret) => void }): ReactNode => {
   const [draft, setDraft] = useState(EMPTY_ENDPOINT);
@@ -157,18 +158,14 @@ export const CreateWebhookAct = ({ onMade }: { onMade: (made: MadeSecret) => voi
         onMade({ name: body.Name, secret: Geheimnis });
       }}
       done={t('consoleWebhooks.create.done', { name: body.Name })}
+      stale={STALE}
     >
       <EndpointFields draft={draft} onChange={setDraft} />
     </ConsoleAct>
   );
 };
 
-interface EndpointActProps {
-  view: EndpointView;
-  onDone: () => void;
-}
-
-const EditAct = ({ view, onDone }: EndpointActProps): ReactNode => {
+const EditAct = ({ view }: { view: EndpointView }): ReactNode => {
   const [draft, setDraft] = useState<EndpointDraft>({ name: view.Name, url: view.Url, events: view.Ereignisse });
   const body = bodyOf(draft);
   return (
@@ -178,19 +175,20 @@ const EditAct = ({ view, onDone }: EndpointActProps): ReactNode => {
       isComplete={isComplete(draft)}
       send={withReason('PUT /verwaltung/webhooks/{id}', { params: { id: view.Id }, body })}
       done={t('consoleWebhooks.edit.done', { name: body.Name })}
-      onDone={onDone}
+      stale={STALE}
     >
       <EndpointFields draft={draft} onChange={setDraft} />
     </ConsoleAct>
   );
 };
 
-interface EndpointActsProps extends EndpointActProps {
+interface EndpointActsProps {
+  view: EndpointView;
   onMade: (made: MadeSecret) => void;
 }
 
 /** The acts on an endpoint that the person may perform. */
-export const EndpointActs = ({ view, onDone, onMade }: EndpointActsProps): ReactNode => {
+export const EndpointActs = ({ view, onMade }: EndpointActsProps): ReactNode => {
   const params = { id: view.Id };
   const isActive = view.Status === 'Aktiv';
   const way = isActive ? 'pause' : 'resume';
@@ -204,7 +202,7 @@ export const EndpointActs = ({ view, onDone, onMade }: EndpointActsProps): React
         hasReason={false}
         send={(client) => consoleCall(client, 'POST /verwaltung/webhooks/{id}/test', { params, body: {} })}
         done={t('consoleWebhooks.trial.done')}
-        onDone={onDone}
+        stale={STALE}
       >
         <p>{t('consoleWebhooks.trial.preview', { url: view.Url })}</p>
       </ConsoleAct>
@@ -217,18 +215,18 @@ export const EndpointActs = ({ view, onDone, onMade }: EndpointActsProps): React
             : withReason('POST /verwaltung/webhooks/{id}/fortsetzen', { params })
         }
         done={t(`consoleWebhooks.${way}.done`, { name: view.Name })}
-        onDone={onDone}
+        stale={STALE}
       >
         <p>{t(`consoleWebhooks.${way}.preview`, { waiting: formatNumber(view.Wartend) })}</p>
       </ConsoleAct>
-      <EditAct view={view} onDone={onDone} />
+      <EditAct view={view} />
       <ConsoleAct
         right="webhook.change"
         label={t('consoleWebhooks.rotate.label')}
         send={rotate}
         after={({ Geheimnis }) => onMade({ name: view.Name, secret: Geheimnis })}
         done={({ AltesGeheimnisBis }) => t('consoleWebhooks.rotate.done', { until: formatDateTime(AltesGeheimnisBis) })}
-        onDone={onDone}
+        stale={STALE}
       >
         <p>{t('consoleWebhooks.rotate.preview', { hours: OLD_SECRET_HOURS })}</p>
       </ConsoleAct>
@@ -238,7 +236,7 @@ export const EndpointActs = ({ view, onDone, onMade }: EndpointActsProps): React
         isDangerous
         send={withReason('POST /verwaltung/webhooks/{id}/loeschen', { params })}
         done={t('consoleWebhooks.remove.done', { name: view.Name })}
-        onDone={onDone}
+        stale={STALE}
       >
         <p>{t('consoleWebhooks.remove.preview', { waiting: formatNumber(view.Wartend) })}</p>
       </ConsoleAct>

@@ -1,6 +1,6 @@
 import { DELIVERY_STATES, type DeliveryState } from '@mundwerk/contract/values/operations/webhook';
 import type { DeliveryView, EndpointView } from '@mundwerk/contract/webhook/endpoints';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatDateTime, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
@@ -9,23 +9,30 @@ import { StateDot } from '#ui/data/data-table.tsx';
 import { Facts } from '#ui/data/facts.tsx';
 import { SelectField } from '#ui/form/field.tsx';
 import { Row, Section, Stack } from '#ui/layout/page.tsx';
-import { Notice, Skeleton } from '#ui/text/notice.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import type { MadeSecret } from '#work/reveal/reveal.tsx';
-import { LoadFailure } from '#work/screen/loaded.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
 import { ConsoleAct } from '../acts/console-act.tsx';
 import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
-import { answerWords, DELIVERY_TONES, EndpointActs, eventWords, momentWords, stateWords } from './endpoint-acts.tsx';
+import {
+  answerWords,
+  DELIVERY_TONES,
+  EndpointActs,
+  eventWords,
+  momentWords,
+  STALE,
+  stateWords,
+} from './endpoint-acts.tsx';
 import styles from './webhooks-screen.module.css';
 
 interface DeliveryProps {
   endpointId: string;
   delivery: DeliveryView;
-  onDone: () => void;
 }
 
 /** Sends an event again; the receiver recognises it by its id. */
-const RepeatAct = ({ endpointId, delivery, onDone }: DeliveryProps): ReactNode => (
+const RepeatAct = ({ endpointId, delivery }: DeliveryProps): ReactNode => (
   <ConsoleAct
     right="webhook.retry"
     label={t('consoleWebhooks.repeat.label')}
@@ -37,7 +44,7 @@ const RepeatAct = ({ endpointId, delivery, onDone }: DeliveryProps): ReactNode =
       })
     }
     done={t('consoleWebhooks.repeat.done')}
-    onDone={onDone}
+    stale={STALE}
   >
     <p>{t('consoleWebhooks.repeat.preview', { event: eventWords(delivery.Ereignis) })}</p>
   </ConsoleAct>
@@ -86,10 +93,11 @@ const Delivery = (props: DeliveryProps): ReactNode => {
 };
 
 /** Deliveries of an endpoint with their outcomes, the newest first. */
-export const Deliveries = ({ endpointId, onDone }: { endpointId: string; onDone: () => void }): ReactNode => {
+export const Deliveries = ({ endpointId }: { endpointId: string }): ReactNode => {
   const { Key } = useConsoleClient();
+  const queries = useQueryClient();
   const [state, setState] = useState<DeliveryState | ''>('');
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['webhooks', Key, endpointId, 'deliveries', state],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
@@ -100,10 +108,7 @@ export const Deliveries = ({ endpointId, onDone }: { endpointId: string; onDone:
       }),
     getNextPageParam: ({ Naechste }) => Naechste,
   });
-  const again = (): void => {
-    void refetch();
-    onDone();
-  };
+  const again = (): void => void queries.invalidateQueries({ queryKey: ['webhooks', Key] });
   const items = data?.pages.flatMap(({ Eintraege }) => Eintraege);
   return (
     <Section title={t('consoleWebhooks.deliveries.title')} size="lg" gap="ms">
@@ -124,16 +129,19 @@ export const Deliveries = ({ endpointId, onDone }: { endpointId: string; onDone:
           {t('consoleWebhooks.deliveries.refresh')}
         </Button>
       </Row>
-      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={again} /> : null}
-      {!items && !error ? <Skeleton shape="block" /> : null}
-      {items?.length === 0 ? <p className={text.soft}>{t('consoleWebhooks.deliveries.none')}</p> : null}
-      {items && items.length > 0 ? (
-        <ul className={styles.deliveries}>
-          {items.map((delivery) => (
-            <Delivery key={delivery.EreignisId} endpointId={endpointId} delivery={delivery} onDone={again} />
-          ))}
-        </ul>
-      ) : null}
+      <Loaded query={{ data: items, error, isFetching, refetch: again }}>
+        {(found) =>
+          found.length === 0 ? (
+            <p className={text.soft}>{t('consoleWebhooks.deliveries.none')}</p>
+          ) : (
+            <ul className={styles.deliveries}>
+              {found.map((delivery) => (
+                <Delivery key={delivery.EreignisId} endpointId={endpointId} delivery={delivery} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {hasNextPage ? (
         <Button kind="secondary" size="sm" isBusy={isFetching} onClick={() => void fetchNextPage()}>
           {t('consoleWebhooks.deliveries.more')}
@@ -145,12 +153,11 @@ export const Deliveries = ({ endpointId, onDone }: { endpointId: string; onDone:
 
 interface EndpointPanelProps {
   view: EndpointView | undefined;
-  onDone: () => void;
   onMade: (made: MadeSecret) => void;
 }
 
 /** One endpoint beside the list: its state, the acts on it, and its deliveries. */
-export const EndpointPanel = ({ view, onDone, onMade }: EndpointPanelProps): ReactNode => {
+export const EndpointPanel = ({ view, onMade }: EndpointPanelProps): ReactNode => {
   if (view === undefined) return <p className={text.soft}>{t('consoleWebhooks.missing')}</p>;
   const trouble = view.Stoerung;
   return (
@@ -179,7 +186,7 @@ export const EndpointPanel = ({ view, onDone, onMade }: EndpointPanelProps): Rea
           [t('consoleWebhooks.columns.made'), formatDateTime(view.ErstelltAm)],
         ]}
       />
-      <EndpointActs key={view.Id} view={view} onDone={onDone} onMade={onMade} />
+      <EndpointActs key={view.Id} view={view} onMade={onMade} />
       <details>
         <summary>{t('consoleWebhooks.chosen', { count: view.Ereignisse.length })}</summary>
         <ul className={styles.events}>
@@ -190,7 +197,7 @@ export const EndpointPanel = ({ view, onDone, onMade }: EndpointPanelProps): Rea
           ))}
         </ul>
       </details>
-      <Deliveries endpointId={view.Id} onDone={onDone} />
+      <Deliveries endpointId={view.Id} />
     </Stack>
   );
 };

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { t } from '#lib/text/i18n.ts';
 import { StateDot } from '#ui/data/data-table.tsx';
 import { Link } from '#ui/text/link.tsx';
-import { Empty } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { useOpenRow } from '#work/list/open-row.ts';
 import { RowPanel } from '#work/panel/row-panel.tsx';
@@ -19,11 +18,10 @@ import styles from './webhooks-screen.module.css';
 
 interface EndpointsProps {
   endpoints: readonly EndpointView[];
-  onDone: () => void;
   onMade: (made: MadeSecret) => void;
 }
 
-const Endpoints = ({ endpoints, onDone, onMade }: EndpointsProps): ReactNode => {
+const Endpoints = ({ endpoints, onMade }: EndpointsProps): ReactNode => {
   const { addressOf, openId } = useOpenRow();
   return (
     <RowPanel
@@ -31,13 +29,14 @@ const Endpoints = ({ endpoints, onDone, onMade }: EndpointsProps): ReactNode => 
       rows={endpoints}
       opening={{
         title: (_id, view) => view?.Name ?? t('consoleWebhooks.title'),
-        content: (_id, view) => <EndpointPanel view={view} onDone={onDone} onMade={onMade} />,
+        content: (_id, view) => <EndpointPanel view={view} onMade={onMade} />,
       }}
     >
       <RowTable
         caption={t('consoleWebhooks.title')}
         frame="loose"
         rows={endpoints}
+        empty={{ title: t('consoleWebhooks.emptyTitle'), text: t('consoleWebhooks.emptyText') }}
         keyOf={({ Id }) => Id}
         rowProps={({ Id }) => ({ 'aria-current': openId === Id ? true : undefined })}
         columns={[
@@ -83,31 +82,16 @@ const wordsOf = (name: string) => ({
 export const Component = (): ReactNode => {
   const [made, setMade] = useState<MadeSecret | null>(null);
   const query = useConsoleQuery(['webhooks'], 'GET /verwaltung/webhooks');
-  const again = (): void => void query.refetch();
-  const show = (one: MadeSecret): void => {
-    setMade(one);
-    again();
-  };
   return (
     <Screen
       title={t('consoleWebhooks.title')}
       lead={t('consoleWebhooks.lead')}
-      acts={query.data ? <CreateWebhookAct onMade={show} /> : null}
+      acts={query.data ? <CreateWebhookAct onMade={setMade} /> : null}
     >
       {made ? (
         <ShownOnce key={made.secret} secret={made.secret} words={wordsOf(made.name)} onClose={() => setMade(null)} />
       ) : null}
-      <Loaded query={query}>
-        {(endpoints) =>
-          endpoints.length === 0 ? (
-            <Empty title={t('consoleWebhooks.emptyTitle')}>
-              <p>{t('consoleWebhooks.emptyText')}</p>
-            </Empty>
-          ) : (
-            <Endpoints endpoints={endpoints} onDone={again} onMade={show} />
-          )
-        }
-      </Loaded>
+      <Loaded query={query}>{(endpoints) => <Endpoints endpoints={endpoints} onMade={setMade} />}</Loaded>
     </Screen>
   );
 };

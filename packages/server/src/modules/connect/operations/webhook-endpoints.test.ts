@@ -10,7 +10,7 @@ import { eventually } from '#testing/eventually.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
-import { isSignedBy, type Receiver, startReceiver } from '#testing/webhook/receiver.ts';
+import { isSignedBy, isSignedByKey, type Receiver, startReceiver } from '#testing/webhook/receiver.ts';
 import { createOperationsKey } from './index.ts';
 
 const test = setUpTestApp();
@@ -128,4 +128,85 @@ it('a sandbox tells its own endpoints what happens there, and live ones nothing;
   await eventually(() => expect(testShop.received).toHaveLength(2));
   expect(testShop.received.every((one) => isSignedBy(Geheimnis, one))).toBe(true);
   expect(shop.received).toHaveLength(1);
+});
+
+it('everybody who knows the public key can check events, also after the secret was renewed, and nobody with another key', async () => {
+  const client = await makeClient(test.platform);
+  const call = callerOf(client, await makeKey(test, client));
+  const shop = await receiver();
+  const body = { Name: 'Shop', Url: shop.url, Ereignisse: ORDERS };
+  const { Endpunkt } = (await call('POST', '/betrieb/webhooks', body)).json<Made>();
+  const other = (await call('POST', '/betrieb/webhooks', body)).json<Made>();
+  const path = `/betrieb/webhooks/${Endpunkt.Id}`;
+  await call('POST', `${path}/test`);
+  await eventually(() => expect(shop.received).toHaveLength(1));
+  await call('POST', `${path}/geheimnis`);
+  await call('POST', `${path}/test`);
+  await eventually(() => expect(shop.received).toHaveLength(2));
+  const { Endpunkte } = (await call('GET', '/betrieb/webhooks')).json<{ Endpunkte: EndpointView[] }>();
+  const key = Endpunkte.find(({ Id }) => Id === Endpunkt.Id)?.OeffentlicherSchluessel ?? '';
+  expect(key).toMatch(/^whpk_[A-Za-z0-9+/]{43}=$/);
+  expect(key).toBe(Endpunkt.OeffentlicherSchluessel);
+  expect(shop.received.map((one) => isSignedByKey(key, one))).toEqual([true, true]);
+  expect(shop.received.map((one) => isSignedByKey(other.Endpunkt.OeffentlicherSchluessel ?? '', one))).toEqual([
+    false,
+    false,
+  ]);
+  // Endpoints of the release before have no key pair until the task gave them one.
+  await sql`update webhook_endpoint set signing_key_encrypted = null, signing_key_id = null, public_key = null
+    where id = ${Endpunkt.Id}`.execute(test.platform.db);
+  await call('POST', `${path}/test`);
+  await eventually(() => expect(shop.received).toHaveLength(3));
+  await test.platform.jobs.runTask('renew-webhook-encryption');
+  await call('POST', `${path}/test`);
+  await eventually(() => expect(shop.received).toHaveLength(4));
+  const again = (await call('GET', '/betrieb/webhooks')).json<{ Endpunkte: EndpointView[] }>().Endpunkte;
+  const fresh = again.find(({ Id }) => Id === Endpunkt.Id)?.OeffentlicherSchluessel ?? '';
+  expect(shop.received.slice(2).map((one) => isSignedByKey(fresh, one))).toEqual([false, true]);
+});
+
+it('a system sends again what failed since a moment, in its order, with the same event ids and other delivery ids', async () => {
+  const client = await makeClient(test.platform);
+  const call = callerOf(client, await makeKey(test, client));
+  const shop = await receiver();
+  const { Endpunkt } = (
+    await call('POST', '/betrieb/webhooks', { Name: 'Shop', Url: shop.url, Ereignisse: ORDERS })
+  ).json<Made>();
+  const path = `/betrieb/webhooks/${Endpunkt.Id}`;
+  for (const count of [1, 2, 3]) {
+    await call('POST', `${path}/test`);
+    await eventually(() => expect(shop.received).toHaveLength(count));
+  }
+  const read = async () =>
+    (await call('GET', `${path}/zustellungen`)).json<{ Eintraege: DeliveryView[] }>().Eintraege.toReversed();
+  await eventually(async () => expect((await read()).map(({ Status }) => Status)).toEqual(Array(3).fill('Zugestellt')));
+  const before = await read();
+  expect(shop.received.map(({ headers }) => headers['mundwerk-delivery-id'])).toEqual(
+    before.map(({ ZustellungId }) => ZustellungId),
+  );
+  const give = (id: string | undefined, hoursAgo: number) =>
+    sql`update webhook_delivery set state = 'Aufgegeben', last_at = ${new Date(test.clock.now().getTime() - hoursAgo * 3_600_000)}
+      where event_id = ${id}`.execute(test.platform.db);
+  for (const [index, hoursAgo] of [48, 2, 1].entries()) await give(before[index]?.EreignisId, hoursAgo);
+  const since = new Date(test.clock.now().getTime() - 24 * 3_600_000).toISOString();
+  const repeated = await call('POST', `${path}/zustellungen/erneut`, { Seit: since });
+  expect(repeated.json()).toEqual({ Anzahl: 2, HatWeitere: false });
+  await eventually(() => expect(shop.received).toHaveLength(5));
+  const ids = shop.received.map(({ id }) => id);
+  expect(new Set(ids.slice(3))).toEqual(new Set(ids.slice(1, 3)));
+  const deliveries = shop.received.map(({ headers }) => headers['mundwerk-delivery-id']);
+  expect(new Set(deliveries).size).toBe(5);
+  await eventually(async () =>
+    expect((await read()).map(({ Status }) => Status).sort()).toEqual(['Aufgegeben', 'Zugestellt', 'Zugestellt']),
+  );
+
+  const single = `${path}/zustellungen/${before[0]?.EreignisId}/erneut`;
+  expect((await call('POST', single)).statusCode).toBe(200);
+  await eventually(() => expect(shop.received.at(-1)?.id).toBe(before[0]?.EreignisId));
+  const unknown = await call('POST', `${path}/zustellungen/${Endpunkt.Id}/erneut`);
+  expect(codeOf(unknown)).toBe('PSOF0993');
+  expect((await call('POST', `${path}/zustellungen/erneut`, { Seit: '15.11.2026' })).json()).toMatchObject({
+    ErrorCode: 'PSOF0901',
+    Fields: [{ Field: 'Seit', Erwartet: expect.any(String) }],
+  });
 });

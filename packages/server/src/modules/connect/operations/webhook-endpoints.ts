@@ -12,6 +12,8 @@ import {
   readEndpoints,
   removeEndpoint,
   renewSecret,
+  repeatEvent,
+  repeatGivenUp,
   resumeEndpoint,
   viewEndpoint,
 } from '../webhook/index.ts';
@@ -53,6 +55,28 @@ export const renewEndpointSecret = (ctx: Ctx, id: string): Promise<{ Geheimnis: 
 export const resumeWebhookEndpoint = (ctx: CtxOf<OperationsActor>, id: string): Promise<EndpointView> =>
   transact(ctx, async (inner) => viewEndpoint((await resumeEndpoint(inner, id, signature(ctx))).after));
 
+/** Sends an event once more. */
+export const repeatEndpointDelivery = (
+  ctx: CtxOf<OperationsActor>,
+  id: string,
+  eventId: string,
+): Promise<{ EreignisId: string }> =>
+  transact(ctx, async (inner) => {
+    await repeatEvent(inner, id, eventId, signature(ctx));
+    return { EreignisId: eventId };
+  });
+
+/** Sends once more what was given up since a moment. */
+export const repeatFailedDeliveries = (
+  ctx: CtxOf<OperationsActor>,
+  id: string,
+  since: Date,
+): Promise<{ Anzahl: number; HatWeitere: boolean }> =>
+  transact(ctx, async (inner) => {
+    const { count, hasMore } = await repeatGivenUp(inner, id, since, signature(ctx));
+    return { Anzahl: count, HatWeitere: hasMore };
+  });
+
 /** Sends a trial to one endpoint. */
 export const sendEndpointTrial = (ctx: Ctx, id: string): Promise<{ EreignisId: string }> => noteTrial(ctx, id);
 
@@ -71,5 +95,9 @@ export const registerWebhookCalls = ({ serve }: Serving): void => {
   serve(calls.renewEndpointSecret, (ctx, { params }) => renewEndpointSecret(ctx, params.id));
   serve(calls.resumeWebhookEndpoint, (ctx, { params }) => resumeWebhookEndpoint(ctx, params.id));
   serve(calls.listEndpointDeliveries, (ctx, { params, query }) => listEndpointDeliveries(ctx, params.id, query));
+  serve(calls.repeatEndpointDelivery, (ctx, { params }) => repeatEndpointDelivery(ctx, params.id, params.ereignis));
+  serve(calls.repeatFailedDeliveries, (ctx, { params, body }) =>
+    repeatFailedDeliveries(ctx, params.id, new Date(body.Seit)),
+  );
   serve(calls.sendEndpointTrial, (ctx, { params }) => sendEndpointTrial(ctx, params.id));
 };

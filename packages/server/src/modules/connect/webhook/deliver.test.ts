@@ -1,4 +1,5 @@
 import type { DeliveryView } from '@mundwerk/contract/webhook/endpoints';
+import { webhookBody } from '@mundwerk/contract/webhook/events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
@@ -288,6 +289,23 @@ it('an event that is refused for three days while others are taken is given up a
   await eventually(() => expect(triesOf(1)).toBe(PAUSES_MINUTES.length + 1));
   await eventually(() => expect(triesOf(2)).toBe(1));
   expect(await read()).toMatchObject({ Status: 'Aktiv', Stoerung: 'Aufgegeben', Aufgegeben: 1 });
+  // That it was given up is an event itself.
+  const refused = crm.received.find((one) => isOf(1, one));
+  await eventually(() => {
+    const told = crm.received.filter(({ body }) => body.type === 'webhook.given_up');
+    expect(told.map(({ body }) => webhookBody('webhook.given_up').parse(body).data)).toEqual([
+      expect.objectContaining({
+        EndpunktId: id,
+        EreignisId: refused?.id,
+        Versuche: PAUSES_MINUTES.length + 1,
+        Fehler: 'Antwort',
+      }),
+    ]);
+  });
+  const attempts = crm.received.filter((one) => isOf(1, one)).map(({ headers }) => headers['mundwerk-attempt']);
+  expect(attempts).toEqual(
+    PAUSES_MINUTES.map((_, index) => String(index + 1)).concat(String(PAUSES_MINUTES.length + 1)),
+  );
   await test.platform.jobs.runTask('tell-webhook-trouble');
   const { rows } = await sql<{
     told: string;

@@ -11,6 +11,8 @@ export {
   noteTrial,
   removeEndpoint,
   renewSecret,
+  repeatEvent,
+  repeatGivenUp,
   resumeEndpoint,
 } from './endpoint/change-endpoint.ts';
 export { readDeliveries, readEndpoints, viewEndpoint } from './endpoint/read-endpoints.ts';
@@ -18,7 +20,7 @@ export type { Endpoint } from './rules.ts';
 export { measureWebhooks } from './send/deliver-webhooks.ts';
 export { openGetter } from './send/post.ts';
 export { countSecretsByKey, giveUpDeliveriesBefore } from './send/store.ts';
-export { countDeliveries, repeatDelivery, takeUnannounced, updateEndpoint } from './store.ts';
+export { takeUnannounced, updateEndpoint } from './store.ts';
 
 /** The loops of webhooks, which run on every server. */
 export const WEBHOOK_LOOPS: readonly Loop[] = [deliverWebhooksLoop];

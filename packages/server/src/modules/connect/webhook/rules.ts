@@ -16,6 +16,8 @@ export interface Endpoint {
   readonly pauseReason: PauseReason | null;
   readonly createdAt: Date;
   readonly oldSecretUntil: Date | null;
+  /** Null while the nightly task has not given a key pair to an endpoint of an earlier release. */
+  readonly publicKey: string | null;
   readonly failures: number;
   readonly failingSince: Date | null;
   readonly retryAt: Date | null;

@@ -1,4 +1,8 @@
-import { type DeliveryState, TEST_EVENT_TYPE } from '@mundwerk/contract/values/operations/webhook';
+import {
+  type DeliveryState,
+  TEST_EVENT_TYPE,
+  type WebhookEventType,
+} from '@mundwerk/contract/values/operations/webhook';
 import { sql, type Updateable } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { clientRows } from '#platform/db/client-rows.ts';
@@ -25,6 +29,7 @@ const ENDPOINT = [
   'pause_reason as pauseReason',
   'created_at as createdAt',
   'old_secret_until as oldSecretUntil',
+  'public_key as publicKey',
   'failures',
   'failing_since as failingSince',
   'retry_at as retryAt',
@@ -73,6 +78,7 @@ export const insertEndpoint = async (
   ctx: WebhookCtx,
   { id, name, url, events, by }: Pick<Endpoint, 'id' | 'name' | 'url' | 'events'> & { readonly by: string },
   secret: StoredSecret,
+  signing: StoredSecret & { readonly publicKey: string },
 ): Promise<Endpoint> =>
   ofClient(ctx)
     .insertInto('webhook_endpoint', {
@@ -85,6 +91,9 @@ export const insertEndpoint = async (
       created_by: by,
       secret_encrypted: secret.bytes,
       key_id: secret.keyId,
+      signing_key_encrypted: signing.bytes,
+      signing_key_id: signing.keyId,
+      public_key: signing.publicKey,
     })
     .returning(ENDPOINT)
     .executeTakeFirstOrThrow();
@@ -141,6 +150,33 @@ export const repeatDelivery = async (ctx: WebhookCtx, endpointId: string, eventI
     where client_key = ${ctx.client.key} and endpoint_id = ${endpointId} and event_id = ${eventId}
       and state <> 'Wartet'`.execute(ctx.db);
   return numAffectedRows === 1n;
+};
+
+/** The given-up events of an endpoint whose last attempt was not before the given time, in the order in which they happened. */
+export const selectGivenUp = async (
+  ctx: WebhookCtx,
+  endpointId: string,
+  since: Date,
+  limit: number,
+): Promise<string[]> => {
+  const rows = await ofClient(ctx)
+    .selectFrom('webhook_delivery')
+    .select('event_id as id')
+    .where('endpoint_id', '=', endpointId)
+    .where('state', '=', 'Aufgegeben')
+    .where('last_at', '>=', since)
+    .orderBy('turn')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Records that an event was given up at an endpoint, where another endpoint subscribes to that. */
+export const insertGivenUp = async (ctx: WebhookCtx, endpointId: string, data: object): Promise<void> => {
+  const type: WebhookEventType = 'webhook.given_up';
+  await sql`insert into webhook_event (client_key, type, subject, at, data)
+    select ${ctx.client.key}, ${type}, ${`endpoint:${endpointId}`}, ${ctx.now}, ${JSON.stringify(data)}::json
+    where is_webhook_wanted(${ctx.client.key}, ${type})`.execute(ctx.db);
 };
 
 /** Notes a trial for one endpoint alone: no endpoint can choose that event. */

@@ -8,7 +8,6 @@ import type { OperatorActor, Serving } from '#modules/actors.ts';
 import {
   addEndpoint,
   changeEndpoint,
-  countDeliveries,
   type Endpoint,
   endpointInput,
   lockKnownEndpoint,
@@ -18,14 +17,13 @@ import {
   readEndpoints,
   removeEndpoint,
   renewSecret,
-  repeatDelivery,
+  repeatEvent,
   resumeEndpoint,
   takeUnannounced,
   updateEndpoint,
   viewEndpoint,
 } from '#modules/connect/webhook/index.ts';
 import { sweepClients } from '#modules/core/client/index.ts';
-import { settleTask } from '#modules/core/task/index.ts';
 import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import type { Task } from '#platform/jobs/job.ts';
 import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
@@ -171,13 +169,7 @@ export const sendWebhookTrial = (
 /** Sends an event once more, with the same id, after the other waiting events about its subject. */
 export const repeatWebhookDelivery = actFor(calls.repeatWebhookDelivery, async (ctx, { params }, by) => {
   const { id, ereignis: eventId } = params;
-  const { trouble } = await lockKnownEndpoint(ctx, id);
-  if (!(await repeatDelivery(ctx, id, eventId))) throw new AppError('webhookNotRepeatable');
-  // No given-up event is left after this retry, so the trouble and its task end.
-  if (trouble === 'Aufgegeben' && ((await countDeliveries(ctx)).get(id)?.givenUp ?? 0) === 0) {
-    await updateEndpoint(ctx, id, { trouble: null, trouble_at: null, told_at: null });
-    await settleTask(ctx, { kind: 'Webhook', ref: id }, by);
-  }
+  await repeatEvent(ctx, id, eventId, by);
   return { subject: { kind: 'webhook', id }, after: { eventId }, reply: { EreignisId: eventId } };
 });
 

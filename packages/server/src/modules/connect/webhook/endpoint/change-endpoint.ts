@@ -6,14 +6,17 @@ import { type Ctx, transact } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { isTargetForm } from '#platform/outside/public-networks.ts';
 import type { Endpoint } from '../rules.ts';
-import { encryptSecret, newSecret } from '../secrets.ts';
+import { encryptSecret, newSecret, newSigningKey } from '../secrets.ts';
 import {
+  countDeliveries,
   deleteEndpoint,
   insertEndpoint,
   insertTrial,
   lockEndpoint,
+  repeatDelivery,
   restartWaiting,
   selectEndpoints,
+  selectGivenUp,
   updateEndpoint,
   updateSecret,
 } from '../store.ts';
@@ -55,8 +58,12 @@ export const addEndpoint = async (
   refuseWrongAddress(ctx, input.url);
   if ((await selectEndpoints(ctx)).length >= ENDPOINTS_MAX) throw new AppError('webhookLimit');
   const [id, secret] = [newId(), newSecret()];
-  const stored = encryptSecret(ctx.platform.config.encryptionKeys, secret, { clientKey: ctx.client.key, id });
-  return { endpoint: await insertEndpoint(ctx, { ...input, id, by }, stored), secret };
+  const ref = { clientKey: ctx.client.key, id };
+  const { encryptionKeys } = ctx.platform.config;
+  const { privateKey, publicKey } = newSigningKey();
+  const signing = { ...encryptSecret(encryptionKeys, privateKey, ref), publicKey };
+  const stored = encryptSecret(encryptionKeys, secret, ref);
+  return { endpoint: await insertEndpoint(ctx, { ...input, id, by }, stored, signing), secret };
 };
 
 /** Changes an endpoint. Waiting events go to the new URL; those already waiting are sent even if their type is no longer selected. */
@@ -85,7 +92,8 @@ export const renewSecret = async (
 ): Promise<{ readonly secret: string; readonly oldUntil: Date }> => {
   await lockKnownEndpoint(ctx, id);
   const secret = newSecret();
-  const oldUntil = new Date(ctx.now.getTime() + OLD_SECRET_HOURS * 3_600_000);
+  // Secrets end by the real clock, also in a sandbox whose clock was moved.
+  const oldUntil = new Date(ctx.platform.clock.now().getTime() + OLD_SECRET_HOURS * 3_600_000);
   const stored = encryptSecret(ctx.platform.config.encryptionKeys, secret, { clientKey: ctx.client.key, id });
   await updateSecret(ctx, id, stored, oldUntil);
   return { secret, oldUntil };
@@ -113,6 +121,38 @@ export const resumeEndpoint = async (
   await restartWaiting(ctx, id);
   await settleTask(ctx, { kind: 'Webhook', ref: id }, by);
   return { before, after };
+};
+
+/** Ends the trouble of given-up events, and its task, once none is left. */
+const settleGivenUp = async (ctx: Ctx, { id, trouble }: Endpoint, by: string): Promise<void> => {
+  if (trouble !== 'Aufgegeben' || ((await countDeliveries(ctx)).get(id)?.givenUp ?? 0) > 0) return;
+  await updateEndpoint(ctx, id, { trouble: null, trouble_at: null, told_at: null });
+  await settleTask(ctx, { kind: 'Webhook', ref: id }, by);
+};
+
+/** Sends an event once more, with the same id, after the other waiting events about its subject. */
+export const repeatEvent = async (ctx: Ctx, id: string, eventId: string, by: string): Promise<void> => {
+  const endpoint = await lockKnownEndpoint(ctx, id);
+  if (!(await repeatDelivery(ctx, id, eventId))) throw new AppError('webhookNotRepeatable');
+  await settleGivenUp(ctx, endpoint, by);
+};
+
+/** Events that one call sends once more; a caller repeats it while there are more. */
+const MOST_REPEATED = 1000;
+
+/** Sends once more, in their order, the events that were given up since a moment. */
+export const repeatGivenUp = async (
+  ctx: Ctx,
+  id: string,
+  since: Date,
+  by: string,
+): Promise<{ readonly count: number; readonly hasMore: boolean }> => {
+  const endpoint = await lockKnownEndpoint(ctx, id);
+  const found = await selectGivenUp(ctx, id, since, MOST_REPEATED + 1);
+  const repeated = found.slice(0, MOST_REPEATED);
+  for (const eventId of repeated) await repeatDelivery(ctx, id, eventId);
+  await settleGivenUp(ctx, endpoint, by);
+  return { count: repeated.length, hasMore: found.length > MOST_REPEATED };
 };
 
 /** Creates a test event for one endpoint, delivered like any other event; `record` runs in the same transaction. */

@@ -18,6 +18,7 @@ export const viewEndpoint = (
   Pausengrund: endpoint.pauseReason,
   ErstelltAm: endpoint.createdAt.toISOString(),
   AltesGeheimnisBis: endpoint.oldSecretUntil?.toISOString() ?? null,
+  OeffentlicherSchluessel: endpoint.publicKey,
   LetzterErfolgAm: endpoint.lastSuccessAt?.toISOString() ?? null,
   FehlerSeit: endpoint.failingSince?.toISOString() ?? null,
   FehlerInFolge: endpoint.failures,
@@ -30,6 +31,7 @@ export const viewEndpoint = (
 /** A delivery in the format of the console and the operations API. */
 export const viewDelivery = (delivery: StoredDelivery): DeliveryView => ({
   EreignisId: delivery.id,
+  ZustellungId: String(delivery.turn),
   Ereignis: delivery.type,
   Zeitpunkt: delivery.at.toISOString(),
   Status: delivery.state,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DeliveryProblem } from '@mundwerk/contract/values/operations/webhook';
 import { raiseTask, settleTask } from '#modules/core/task/index.ts';
 import type { Platform } from '#platform/context.ts';
 import { inTransaction } from '#platform/db/database.ts';
@@ -9,8 +10,8 @@ import { metric } from '#platform/metrics/metric-text.ts';
 import { addSharedMetric } from '#platform/metrics/shared-metrics.ts';
 import { inBatches } from '#platform/retention/batches.ts';
 import { type Endpoint, judgeFailure, RETENTION_DAYS, WIDEST } from '../rules.ts';
-import { decryptSecret, encryptSecret, signedHeaders } from '../secrets.ts';
-import { lockEndpoint, updateEndpoint, type WebhookCtx } from '../store.ts';
+import { decryptSecret, encryptSecret, newSigningKey, signedHeaders } from '../secrets.ts';
+import { insertGivenUp, lockEndpoint, updateEndpoint, type WebhookCtx } from '../store.ts';
 import { openPoster, type Poster } from './post.ts';
 import {
   type AttemptResult,
@@ -22,7 +23,9 @@ import {
   recordTaken,
   selectBacklog,
   takeSecretsOfOtherKeys,
+  takeWithoutSigningKey,
   updateEncryption,
+  updateSigningKey,
 } from './store.ts';
 
 /** How often the time of the last success is updated while deliveries succeed. */
@@ -44,6 +47,23 @@ const recordSuccess = async (ctx: WebhookCtx, endpoint: Endpoint): Promise<void>
   if (isOver) await settleTask(ctx, { kind: 'Webhook', ref: endpoint.id });
 };
 
+/** Tells the endpoints that want to know it that an event was given up; that this itself was given up is told to nobody. */
+const tellGivenUp = async (
+  ctx: WebhookCtx,
+  { endpointId, eventId, type, attempts }: LeasedDelivery,
+  problem: DeliveryProblem,
+): Promise<void> => {
+  if (type === 'webhook.given_up') return;
+  await insertGivenUp(ctx, endpointId, {
+    Mandant: ctx.client.key,
+    EndpunktId: endpointId,
+    EreignisId: eventId,
+    Ereignis: type,
+    Versuche: attempts,
+    Fehler: problem,
+  });
+};
+
 const recordFailure = async (
   ctx: WebhookCtx,
   endpoint: Endpoint,
@@ -55,6 +75,7 @@ const recordFailure = async (
   const verdict = judgeFailure(endpoint, delivery, result.problem, ctx.now, Math.random());
   const { isGivenUp, nextAt } = verdict;
   if (!(await recordFailed(ctx.db, delivery, result, { isGivenUp, nextAt, now: ctx.now }))) return;
+  if (isGivenUp) await tellGivenUp(ctx, delivery, result.problem);
   const { state, failures, failingSince, retryAt, trouble } = verdict.endpoint;
   // If a person paused or ended the endpoint meanwhile, that is not overruled.
   const isMoved = endpoint.state === 'Aktiv' && state !== 'Aktiv';
@@ -92,13 +113,14 @@ const LEASE_SLACK_MS = 15_000;
 /** How long a round waits for a running request to end before it looks for more due events. */
 const LOOK_MS = 300;
 
-/** The valid secrets of an endpoint, newest first. */
-const secretsOf = (platform: Platform, delivery: LeasedDelivery): string[] => {
+/** What an endpoint signs with: its valid secrets, newest first, and its key pair. */
+const signersOf = (platform: Platform, delivery: LeasedDelivery): Parameters<typeof signedHeaders>[0] => {
   const ref = { clientKey: delivery.clientKey, id: delivery.endpointId };
   const keys = platform.config.encryptionKeys;
-  const { secret, keyId, oldSecret, oldKeyId } = delivery;
-  const current = decryptSecret(keys, { bytes: secret, keyId }, ref);
-  return oldSecret && oldKeyId ? [current, decryptSecret(keys, { bytes: oldSecret, keyId: oldKeyId }, ref)] : [current];
+  const { secret, keyId, oldSecret, oldKeyId, signingKey, signingKeyId } = delivery;
+  const read = (bytes: Buffer, by: string): string => decryptSecret(keys, { bytes, keyId: by }, ref);
+  const secrets = [read(secret, keyId), ...(oldSecret && oldKeyId ? [read(oldSecret, oldKeyId)] : [])];
+  return { secrets, privateKey: signingKey && signingKeyId ? read(signingKey, signingKeyId) : null };
 };
 
 /** The sender of one server: its running requests and their connections. */
@@ -121,7 +143,7 @@ export const createSender = (platform: Platform): Sender => {
       opened ??= openPoster({ targets, timeoutMs });
       const { eventId, type, at, data, url } = delivery;
       const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
-      const signed = signedHeaders(secretsOf(platform, delivery), {
+      const signed = signedHeaders(signersOf(platform, delivery), {
         id: eventId,
         sentAt: platform.clock.machineNow(),
         body,
@@ -131,6 +153,8 @@ export const createSender = (platform: Platform): Sender => {
         'content-type': 'application/json',
         'user-agent': 'Mundwerk-Webhooks/1',
         ...signed,
+        'mundwerk-delivery-id': delivery.turn,
+        'mundwerk-attempt': String(delivery.attempts),
         ...(traceparent ? { traceparent } : {}),
       };
       await recordResult(platform, delivery, await (await opened).post(url, headers, body));
@@ -206,21 +230,34 @@ const renewSome = ({ config, db }: Platform, limit: number): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const keys = config.encryptionKeys;
     const endpoints = await takeSecretsOfOtherKeys(trx, keys[0].id, limit);
-    for (const { clientKey, id, secret, keyId, oldSecret, oldKeyId } of endpoints) {
+    for (const { clientKey, id, secret, keyId, oldSecret, oldKeyId, signingKey, signingKeyId } of endpoints) {
       const ref = { clientKey, id };
       const renewed = (bytes: Buffer, by: string) =>
         encryptSecret(keys, decryptSecret(keys, { bytes, keyId: by }, ref), ref);
       const old = oldSecret && oldKeyId ? renewed(oldSecret, oldKeyId) : null;
-      await updateEncryption(trx, ref, renewed(secret, keyId), old);
+      const signing = signingKey && signingKeyId ? renewed(signingKey, signingKeyId) : null;
+      await updateEncryption(trx, ref, renewed(secret, keyId), old, signing);
     }
     return endpoints.length;
   });
 
-/** Encrypts the secrets of endpoints with the newest key, like bank data. */
+const addSigningKeys = ({ config, db }: Platform, limit: number): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const endpoints = await takeWithoutSigningKey(trx, limit);
+    for (const ref of endpoints) {
+      const { privateKey, publicKey } = newSigningKey();
+      await updateSigningKey(trx, ref, { ...encryptSecret(config.encryptionKeys, privateKey, ref), publicKey });
+    }
+    return endpoints.length;
+  });
+
+/** Encrypts the secrets of endpoints with the newest key, like bank data, and gives a key pair to those of earlier releases. */
 export const renewWebhookEncryption: Task = {
   name: 'renew-webhook-encryption',
   cron: '6 4 * * *',
-  run: (platform) => inBatches((limit) => renewSome(platform, limit), SECRETS_AT_ONCE),
+  run: async (platform) =>
+    (await inBatches((limit) => addSigningKeys(platform, limit), SECRETS_AT_ONCE)) +
+    (await inBatches((limit) => renewSome(platform, limit), SECRETS_AT_ONCE)),
 };
 
 /** Publishes metrics: the number of waiting events and of troubled endpoints. */

@@ -5,6 +5,12 @@ import { type Database, inTransaction } from '#platform/db/database.ts';
 import { inBatches } from '#platform/retention/batches.ts';
 import { DOWN_AFTER } from '../rules.ts';
 
+/** A secret as it is stored. */
+interface StoredSecret {
+  readonly bytes: Buffer;
+  readonly keyId: string;
+}
+
 /** An event on its way to one endpoint; the server that leased it is the only one that sends it until the lease ends. */
 export interface LeasedDelivery {
   readonly clientKey: string;
@@ -20,6 +26,10 @@ export interface LeasedDelivery {
   readonly keyId: string;
   readonly oldSecret: Buffer | null;
   readonly oldKeyId: string | null;
+  readonly signingKey: Buffer | null;
+  readonly signingKeyId: string | null;
+  /** Names this delivery; sent once more on request, the event has another. */
+  readonly turn: string;
   /** The trace of what caused the event, where traces are recorded. */
   readonly traceparent: string | null;
 }
@@ -65,7 +75,8 @@ export const leaseDue = async (db: Database, now: Date, limit: number, leaseMs: 
         from webhook_endpoint e where e.id = any(${endpointIds}::uuid[])
       ), due as (
         select o.client_key, o.id as endpoint_id, one.event_id, o.url, o.secret_encrypted, o.key_id,
-          case when o.old_secret_until > ${now} then o.old_secret_encrypted end as old_secret, o.old_key_id
+          case when o.old_secret_until > ${now} then o.old_secret_encrypted end as old_secret, o.old_key_id,
+          o.signing_key_encrypted, o.signing_key_id
         from open o cross join lateral (
           select d.event_id, d.turn from webhook_delivery d
           where d.client_key = o.client_key and d.endpoint_id = o.id and ${isDue(now)} and not exists (
@@ -85,7 +96,8 @@ export const leaseDue = async (db: Database, now: Date, limit: number, leaseMs: 
       )
       select l.client_key as "clientKey", l.endpoint_id as "endpointId", l.event_id as "eventId", v.type, v.at, v.data,
         l.attempts, l.first_attempt_at as "firstAttemptAt", l.url, l.secret_encrypted as secret, l.key_id as "keyId",
-        l.old_secret as "oldSecret", l.old_key_id as "oldKeyId", v.traceparent
+        l.old_secret as "oldSecret", l.old_key_id as "oldKeyId",
+        l.signing_key_encrypted as "signingKey", l.signing_key_id as "signingKeyId", l.turn::text as turn, v.traceparent
       from leased l join webhook_event v on v.client_key = l.client_key and v.id = l.event_id
       order by l.turn`.execute(trx);
     return rows;
@@ -156,25 +168,52 @@ export const takeSecretsOfOtherKeys = async (db: Database, keyId: string, limit:
     keyId: string;
     oldSecret: Buffer | null;
     oldKeyId: string | null;
+    signingKey: Buffer | null;
+    signingKeyId: string | null;
   }>`
     select client_key as "clientKey", id, secret_encrypted as secret, key_id as "keyId",
-      old_secret_encrypted as "oldSecret", old_key_id as "oldKeyId"
-    from webhook_endpoint where key_id <> ${keyId} or old_key_id <> ${keyId}
+      old_secret_encrypted as "oldSecret", old_key_id as "oldKeyId",
+      signing_key_encrypted as "signingKey", signing_key_id as "signingKeyId"
+    from webhook_endpoint where key_id <> ${keyId} or old_key_id <> ${keyId} or signing_key_id <> ${keyId}
     order by client_key, id limit ${limit} for no key update`.execute(db);
   return rows;
+};
+
+/** Endpoints of earlier releases, which have no key pair yet, locked until the transaction ends. */
+export const takeWithoutSigningKey = async (
+  db: Database,
+  limit: number,
+): Promise<Array<{ readonly clientKey: string; readonly id: string }>> => {
+  const { rows } = await sql<{ clientKey: string; id: string }>`
+    select client_key as "clientKey", id from webhook_endpoint where public_key is null
+    order by client_key, id limit ${limit} for no key update`.execute(db);
+  return rows;
+};
+
+/** Stores the key pair of an endpoint. */
+export const updateSigningKey = async (
+  db: Database,
+  { clientKey, id }: { readonly clientKey: string; readonly id: string },
+  { bytes, keyId, publicKey }: StoredSecret & { readonly publicKey: string },
+): Promise<void> => {
+  await sql`
+    update webhook_endpoint set signing_key_encrypted = ${bytes}, signing_key_id = ${keyId}, public_key = ${publicKey}
+    where client_key = ${clientKey} and id = ${id}`.execute(db);
 };
 
 /** Stores renewed secrets. */
 export const updateEncryption = async (
   db: Database,
   { clientKey, id }: { readonly clientKey: string; readonly id: string },
-  secret: { readonly bytes: Buffer; readonly keyId: string },
-  old: { readonly bytes: Buffer; readonly keyId: string } | null,
+  secret: StoredSecret,
+  old: StoredSecret | null,
+  signing: StoredSecret | null,
 ): Promise<void> => {
   await sql`
     update webhook_endpoint set secret_encrypted = ${secret.bytes}, key_id = ${secret.keyId},
       old_secret_encrypted = ${old?.bytes ?? null}, old_key_id = ${old?.keyId ?? null},
-      old_secret_until = case when ${old === null} then null else old_secret_until end
+      old_secret_until = case when ${old === null} then null else old_secret_until end,
+      signing_key_encrypted = ${signing?.bytes ?? null}, signing_key_id = ${signing?.keyId ?? null}
     where client_key = ${clientKey} and id = ${id}`.execute(db);
 };
 
@@ -193,6 +232,7 @@ export const countSecretsByKey = async (
   const { rows } = await sql<{ keyId: string; rows: number }>`
     select key_id as "keyId", count(*)::integer as rows from (
       select key_id from webhook_endpoint union all select old_key_id from webhook_endpoint where old_key_id is not null
+      union all select signing_key_id from webhook_endpoint where signing_key_id is not null
     ) as secrets group by key_id order by key_id`.execute(db);
   return rows;
 };
