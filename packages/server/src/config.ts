@@ -63,6 +63,11 @@ export const VARIABLES = {
     meaning: 'Where the private PostgreSQL keeps its data; unused when DATABASE_URL is set.',
     schema: z.string().min(1).default('.data'),
   },
+  CLICKS_DIR: {
+    meaning:
+      'A folder of this server for clicks that come while the database is down; they are stored once it is back. Without it they lead on uncounted.',
+    schema: z.string().min(1).optional(),
+  },
   ...DATABASE_VARIABLES,
   SMTP_URL: {
     meaning:
@@ -160,6 +165,7 @@ const Variables = z.object({
   LISTEN_PORT: VARIABLES.LISTEN_PORT.schema,
   HOST: VARIABLES.HOST.schema,
   DATA_DIR: VARIABLES.DATA_DIR.schema,
+  CLICKS_DIR: VARIABLES.CLICKS_DIR.schema,
   ...DATABASE_SCHEMAS,
   SMTP_URL: VARIABLES.SMTP_URL.schema,
   APP_SECRET: VARIABLES.APP_SECRET.schema,
@@ -191,6 +197,8 @@ export interface Config extends OutgoingConfig, TargetConfig {
   readonly listenPort: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Where clicks wait while the database is down; null if they lead on uncounted. */
+  readonly clicksDir: string | null;
   readonly databaseUrl: string | null;
   /** The address without a pooler; null where `databaseUrl` serves for jobs, too. */
   readonly jobsDatabaseUrl: string | null;
@@ -274,6 +282,7 @@ export const readConfig = (
     listenPort: vars.LISTEN_PORT ?? vars.PORT,
     host: vars.HOST ?? (isDeployed ? '::' : 'localhost'),
     dataDir: vars.DATA_DIR,
+    clicksDir: vars.CLICKS_DIR ?? null,
     databaseUrl: vars.DATABASE_URL ?? null,
     jobsDatabaseUrl: vars.JOBS_DATABASE_URL ?? null,
     readDatabaseUrl: vars.DATABASE_READ_URL ?? null,

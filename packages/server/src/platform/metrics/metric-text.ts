@@ -86,28 +86,29 @@ export const createHistogram = (name: string, help: string): Histogram => {
 
 /** Counts events of this process since its start. */
 export interface Counter {
-  add(): void;
+  add(events?: number): void;
 }
 
-interface Counted extends Counter {
-  toText(): string;
-}
+const counters = new WeakMap<Platform, (() => string)[]>();
 
-const counters = new WeakMap<Platform, Counted[]>();
+const addText = (platform: Platform, toText: () => string): void => {
+  counters.set(platform, [...(counters.get(platform) ?? []), toText]);
+};
 
 /** Starts a counter that the metrics of the platform show. */
 export const createCounter = (platform: Platform, name: string, help: string): Counter => {
   let count = 0;
-  const counter: Counted = {
-    add: () => {
-      count += 1;
+  addText(platform, () => metric(name, 'counter', help, [{ value: count }]));
+  return {
+    add: (events = 1) => {
+      count += events;
     },
-    toText: () => metric(name, 'counter', help, [{ value: count }]),
   };
-  counters.set(platform, [...(counters.get(platform) ?? []), counter]);
-  return counter;
 };
 
-/** All counters of the platform, as metrics show them. */
-export const countersText = (platform: Platform): string[] =>
-  (counters.get(platform) ?? []).map((counter) => counter.toText());
+/** Shows a value of this process among the metrics of the platform, as it is when they are read. */
+export const createGauge = (platform: Platform, name: string, help: string, read: () => number): void =>
+  addText(platform, () => metric(name, 'gauge', help, [{ value: read() }]));
+
+/** All counters and gauges of this process, as metrics show them. */
+export const countersText = (platform: Platform): string[] => (counters.get(platform) ?? []).map((toText) => toText());

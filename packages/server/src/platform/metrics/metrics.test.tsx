@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
-import { startTestPlatform, type TestPlatform } from '#testing/start/start-test-platform.ts';
+import { setUp } from '#testing/start/set-up-test-app.ts';
+import { startTestPlatform } from '#testing/start/start-test-platform.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { sendMailJob } from '../mail/send-mail-job.ts';
@@ -13,15 +14,11 @@ import { createRequestMetrics, measureProcess, registerMetrics } from './metrics
 import { addCountedMetric, addedMetrics, addSharedMetric } from './shared-metrics.ts';
 
 describe('metrics', () => {
-  let tested: TestPlatform;
+  const tested = setUp(() => startTestPlatform({ jobs: [sendMailJob] }));
   const apps: FastifyInstance[] = [];
-  beforeAll(async () => {
-    tested = await startTestPlatform({ jobs: [sendMailJob] });
-  });
   afterEach(async () => {
     for (const app of apps.splice(0)) await app.close();
   });
-  afterAll(() => tested.stop());
 
   const startServer = (networks?: string[]): FastifyInstance => {
     const app = Fastify();

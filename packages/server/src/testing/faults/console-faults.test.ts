@@ -1,6 +1,6 @@
 import type { ExperimentView } from '@mundwerk/contract/console/programme/experiment-views';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { guardExperiments } from '#modules/console/experiment/run-experiment.ts';
 import { sendInsightMails } from '#modules/console/insight/mail/insight-mails.tsx';
 import { sendViewMails } from '#modules/console/preference/mail/view-mails.tsx';
@@ -10,17 +10,13 @@ import { auditOf } from '../console/operate.ts';
 import { makeOperator } from '../make/console/make-operator.ts';
 import { makeClient } from '../make/make-client.ts';
 import { callApi, makeRecommendation } from '../make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../start/start-test-app.ts';
+import { setUpTestApp } from '../start/set-up-test-app.ts';
 import { breakWrites, WRITE_FAULTS } from './break-writes.ts';
 
 // Writes of experiments and of views by mail end in the middle of their transaction, as by kill -9, a full disk or a lost connection.
 
-let test: TestApp;
-beforeAll(async () => {
-  // A short lock timeout: nothing else here waits for a lock.
-  test = await startTestApp({ DATABASE_LOCK_TIMEOUT_MS: '2000' });
-});
-afterAll(() => test.stop());
+// A short lock timeout: nothing else here waits for a lock.
+const test = setUpTestApp({ DATABASE_LOCK_TIMEOUT_MS: '2000' });
 
 const rowsOf = async (table: string, client: ClientRef): Promise<number> =>
   (

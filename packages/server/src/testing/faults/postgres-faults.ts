@@ -16,6 +16,7 @@ import {
   tell,
   tellTable,
   uncountedClicks,
+  untilClicksAreReplayed,
 } from './staging.ts';
 import { GRACE_S, type ReadinessMetrics, watchReadiness } from './watch-readiness.ts';
 
@@ -68,6 +69,7 @@ const play = async (
   await readiness.stop();
   const said = readiness.metrics({ began, mended, ended });
 
+  await untilClicksAreReplayed();
   const wrong = await settleBooks(books, clientKey, ledger);
   const counted = await countClicks(db, clientKey);
   const uncounted = (await uncountedClicks(ports)) - uncountedBefore;

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
@@ -32,8 +35,26 @@ export const productionVariables = (mailServer: Pick<SmtpSink, 'url'>): Record<s
   ENVIRONMENT: 'production',
   TRUST_PROXY: '127.0.0.1',
   SMTP_URL: mailServer.url,
+  CLICKS_DIR: clicksDir(),
   ...SECRETS,
 });
+
+let clicks: string | null = null;
+
+/** The folder in which all servers of this run keep clicks while the database is down. */
+const clicksDir = (): string => {
+  if (clicks === null) {
+    const made = mkdtempSync(join(tmpdir(), 'mundwerk-clicks-'));
+    process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+    clicks = made;
+  }
+  return clicks;
+};
+
+/** Waits until the clicks of an outage are stored; those of a server that was killed are taken over after a minute. */
+export const untilClicksAreReplayed = async (): Promise<void> => {
+  for (let attempt = 0; attempt < 180 && readdirSync(clicksDir()).length > 0; attempt += 1) await sleep(500);
+};
 
 export const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 

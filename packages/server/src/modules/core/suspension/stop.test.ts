@@ -1,11 +1,11 @@
-import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import type { Stop } from '@mundwerk/contract/values/console/repairs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import type { ClientRef } from '#platform/context.ts';
 import { makeClient, recommendationBody, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
-import { makeProvided, rowsOf, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
+import { makeProvided, rowsOf } from '#testing/make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { codeOf, ctxOf, PAYING, pickUp } from '#testing/make/steps.ts';
 import { setClock } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { expireClient, findClient } from '../client/index.ts';
@@ -30,20 +30,17 @@ beforeEach(() => setClock(test, 0));
 
 type Parts = Partial<Pick<Stop, 'target' | 'targetId' | 'scopes' | 'texts' | 'endsAt'>>;
 
-const ctxOf = (client: ClientRef) =>
-  anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: 'http://x.localhost' });
 const stop = async (client: ClientRef, parts: Parts): Promise<string> => {
   const whole = { target: 'Mandant', targetId: '', texts: {}, endsAt: null, scopes: ['Klicks'], ...parts } as const;
-  const id = await addStop(ctxOf(client), whole, 'op:test');
+  const id = await addStop(ctxOf(test, client), whole, 'op:test');
   expireClient(test.platform, client.key);
   return id;
 };
 const lift = async (client: ClientRef, id: string): Promise<void> => {
-  await endStop(ctxOf(client), id, 'op:test');
+  await endStop(ctxOf(test, client), id, 'op:test');
   expireClient(test.platform, client.key);
 };
-const codeOf = (reply: { json<T>(): T }): string => reply.json<ErrorEnvelope>().ErrorCode;
-const recommend = (client: ClientRef, parts: Parameters<typeof recommendationBody>[0] = {}) =>
+const create = (client: ClientRef, parts: Parameters<typeof recommendationBody>[0] = {}) =>
   callApi(test, client, 'POST', '/Empfehlen/create', { body: recommendationBody(parts) });
 const follow = async (server: TestApp, client: ClientRef, number: string, query = ''): Promise<string> => {
   const reply = await server.app.inject(`/api/v1/${client.key}/empfehlen/click/${number}${query}`);
@@ -68,12 +65,7 @@ describe('a stop of clicks', () => {
     const number = await makeRecommendation(test, client);
     await stop(client, { texts: { de: 'Wir machen gerade Pause.', en: 'We are taking a break.' } });
     const shown = async (language: string) =>
-      (
-        await test.app.inject({
-          url: `/api/v1/${client.key}/empfehlung/${number}`,
-          headers: { language },
-        })
-      ).json();
+      (await callApi(test, client, 'GET', `/empfehlung/${number}`, { headers: { language } })).json();
     const expected = { Empfehlungsnummer: number, Status: 'Angehalten' };
     expect(await shown('de')).toEqual({ ...expected, Hinweis: 'Wir machen gerade Pause.' });
     expect(await shown('en')).toEqual({ ...expected, Hinweis: 'We are taking a break.' });
@@ -106,7 +98,7 @@ describe('a stop of new links', () => {
   it('refuses them in the words for visitors, before anything else', async () => {
     const client = await makeClient(test.platform);
     await stop(client, { scopes: ['NeueLinks'], texts: { de: 'Bis Montag nehmen wir keine Empfehlungen an.' } });
-    const reply = await recommend(client, { Empfehlung: { AnteilEmpfehler: 33 } });
+    const reply = await create(client, { Empfehlung: { AnteilEmpfehler: 33 } });
     expect([reply.statusCode, reply.json()]).toMatchObject([
       409,
       { ErrorCode: 'PSOF0945', Message: 'Bis Montag nehmen wir keine Empfehlungen an.', Fields: [] },
@@ -120,14 +112,13 @@ describe('a stop of new links', () => {
   ] as const)('concerns %s', async (_, parts, expected) => {
     const client = await makeClient(test.platform);
     await stop(client, { scopes: ['NeueLinks'], ...parts });
-    const reply = await recommend(client);
-    expect(reply.statusCode === 201 ? 'ok' : codeOf(reply)).toBe(expected);
+    expect(codeOf(await create(client))).toBe(expected);
   });
 
   it('of a channel no longer offers its short link', async () => {
     const client = await makeClient(test.platform);
     await stop(client, { target: 'Kanal', targetId: 'whatsapp', scopes: ['NeueLinks'] });
-    const channels = (await recommend(client)).json<RecommendationCreated>().Links.map(({ Kanal }) => Kanal);
+    const channels = (await create(client)).json<RecommendationCreated>().Links.map(({ Kanal }) => Kanal);
     expect(channels).toContain('email');
     expect(channels).not.toContain('whatsapp');
   });
@@ -143,18 +134,14 @@ it('one stop too many is refused until another one ends', async () => {
 });
 
 describe('a stop of rewards', () => {
-  const PAYING = { Auszahlungskonto: { Name: 'Zahlende GmbH', Iban: 'DE89123456780000462462', Bic: null } };
-  const pickUp = (client: ClientRef, token: string) =>
-    callApi(test, client, 'PUT', '/praemierung', { token, body: { PraemieId: 1, ...TEST_ACCOUNT } });
-
   it('refuses the pickup, and lets it happen once it is lifted', async () => {
     const client = await makeClient(test.platform, PAYING);
     const { reward } = await makeProvided(test, client);
     const id = await stop(client, { target: 'Praemie', targetId: '1', scopes: ['Abholung'] });
-    expect(codeOf(await pickUp(client, reward))).toBe('PSOF0945');
+    expect(codeOf(await pickUp(test, client, reward))).toBe('PSOF0945');
     expect(await rowsOf(test, client, 'payment')).toEqual([]);
     await lift(client, id);
-    expect((await pickUp(client, reward)).json()).toMatchObject({ Status: 'Abgeholt' });
+    expect((await pickUp(test, client, reward)).json()).toMatchObject({ Status: 'Abgeholt' });
   });
 
   it('leaves payments out of the next run, and pays them once it is lifted', async () => {
@@ -162,7 +149,7 @@ describe('a stop of rewards', () => {
     const key = await makeKey(test, client);
     const run = () => callApi(test, client, 'POST', '/betrieb/auszahlungslaeufe', { token: key });
     const { reward } = await makeProvided(test, client);
-    await pickUp(client, reward);
+    await pickUp(test, client, reward);
     const [claim] = await rowsOf(test, client, 'claim');
     const personId = String(claim?.recommender_id);
     const id = await stop(client, { target: 'Person', targetId: personId, scopes: ['Auszahlung'] });

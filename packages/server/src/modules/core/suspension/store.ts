@@ -1,7 +1,10 @@
 import type { StopScope, StopTarget } from '@mundwerk/contract/values/console/repairs';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { Ctx } from '#platform/context.ts';
+import { clientRows } from '#platform/db/client-rows.ts';
 import type { StopTables } from './tables.ts';
+
+const ofClient = (ctx: Ctx) => clientRows<StopTables>(ctx);
 
 /** A stop as it is stored, with who set and who lifted it. */
 export interface StoredStop {
@@ -100,10 +103,9 @@ export const insertStop = async (
 
 /** Lifts a stop; null when it was lifted before or there is none. */
 export const updateLifted = async (ctx: Ctx, id: string, by: string): Promise<StoredStop | null> => {
-  const row = await tables(ctx)
+  const row = await ofClient(ctx)
     .updateTable('stop')
     .set({ lifted_at: ctx.now, lifted_by: by })
-    .where('client_key', '=', ctx.client.key)
     .where('id', '=', id)
     .where('lifted_at', 'is', null)
     .returning(STOP)

@@ -5,16 +5,18 @@ import { pathOf } from '@mundwerk/contract/page/pages';
 import { followClick as call } from '@mundwerk/contract/referral/visit';
 import type { ChannelCode } from '@mundwerk/contract/values/channel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findClient, findFreshClient, originOf } from '#modules/core/client/index.ts';
+import { findClient, findFreshClient, findSandbox, originOf } from '#modules/core/client/index.ts';
 import type { ClientRef, Ctx, Platform } from '#platform/context.ts';
 import { DatabaseFault } from '#platform/db/database-fault.ts';
 import { fastifyPath } from '#platform/http/call/serve.ts';
 import type { FastPaths, QuickRequest } from '#platform/http/fast-paths.ts';
 import { agentOf, networkOf } from '#platform/http/request-facts.ts';
-import { createCounter } from '#platform/metrics/metric-text.ts';
+import { createCounter, createGauge } from '#platform/metrics/metric-text.ts';
 import { measureFolding } from '../fold/fold-clicks.ts';
 import { parseNumber } from '../rules.ts';
+import { openClickFiles } from './click-file.ts';
 import { type Click, type ClickOutcome, type ClickRecorder, createClickRecorder } from './record-clicks.ts';
+import { replayWhenBack } from './replay-clicks.ts';
 import {
   type Attribution,
   countedChannel,
@@ -23,6 +25,7 @@ import {
   readShopLink,
   type ShopLink,
 } from './rules.ts';
+import { momentOf } from './store.ts';
 import { isCrawler, visitorHashOf } from './visitors.ts';
 
 interface ClickRoute {
@@ -82,6 +85,9 @@ interface Question {
   readonly isHead: boolean;
 }
 
+/** The parameter by which a shop tells a test from a visitor. */
+const TEST_MARK = 'mundwerk_test';
+
 /** URL of a click as every link of ours has it; any other form takes the regular route. */
 const QUICK_ADDRESS = new RegExp(`^${fastifyPath(call).replaceAll(/:\w+/g, '([\\w-]+)')}(?:\\?(.*))?$`, 'i');
 
@@ -91,34 +97,70 @@ interface Following {
   isKnown: ClickRecorder['isKnown'];
 }
 
-/** Records a click if possible: while the database is down, visitors of a link that was followed before still reach the shop, uncounted. */
-const createRecording = (platform: Platform, recorder: ClickRecorder): ((click: Click) => Promise<ClickOutcome>) => {
+/**
+ * Records a click if possible. While the database is down, visitors of a link that was followed before still reach the shop; their clicks wait
+ * in a file where the server has a folder for it, and are only counted as not recorded where it has none.
+ */
+const createRecording = (platform: Platform) => {
+  const { clicksDir } = platform.config;
+  const files = clicksDir === null ? null : openClickFiles(clicksDir);
+  const replayed = createCounter(
+    platform,
+    'clicks_replayed_total',
+    'Clicks that were stored from a file after the database had been down.',
+  );
+  createGauge(
+    platform,
+    'clicks_in_files',
+    'Clicks that wait in a file until the database is back.',
+    () => files?.waiting() ?? 0,
+  );
+  const replay = files && replayWhenBack(platform, files, replayed.add);
+  const recorder = createClickRecorder(
+    platform,
+    files
+      ? async (clicks, at) => {
+          platform.log.warn({ clicks: clicks.length }, 'clicks wait in a file, because the database is down');
+          replay?.isUncertain();
+          await files.keep(clicks, at);
+        }
+      : undefined,
+  );
   const uncounted = createCounter(
     platform,
     'clicks_uncounted_total',
     'Clicks that were redirected without being recorded, because the database was down.',
   );
-  const leadOn = ({ client, number }: Click): ClickOutcome | null => {
-    const known = recorder.findKnown(client, number);
-    if (known) uncounted.add();
+  const keep = async (click: Click): Promise<void> => {
+    if (files) await files.keep([click], momentOf(platform.clock.now())).catch(() => uncounted.add());
+    else uncounted.add();
+  };
+  const leadOn = async (click: Click, error: unknown): Promise<ClickOutcome> => {
+    const known = recorder.findKnown(click.client, click.number);
+    if (!known) throw error;
+    await keep(click);
     return known;
   };
-  return (click) => {
-    const known = recorder.isDown() ? leadOn(click) : null;
-    if (known) return Promise.resolve(known);
-    return recorder.record(click).catch((error: unknown) => {
-      const meanwhile = error instanceof DatabaseFault ? leadOn(click) : null;
-      if (!meanwhile) throw error;
-      return meanwhile;
-    });
+  return {
+    recorder,
+    record: (click: Click): Promise<ClickOutcome> =>
+      recorder.isDown() && recorder.findKnown(click.client, click.number)
+        ? leadOn(click, null)
+        : recorder.record(click).catch((error: unknown) => {
+            if (!(error instanceof DatabaseFault)) throw error;
+            return leadOn(click, error);
+          }),
+    stop: async (): Promise<void> => {
+      await recorder.stop();
+      await replay?.stop();
+    },
   };
 };
 
 const createFollowing = (app: FastifyInstance, platform: Platform): Following => {
-  const recorder = createClickRecorder(platform);
-  app.addHook('onClose', () => recorder.stop());
+  const { recorder, record, stop } = createRecording(platform);
+  app.addHook('onClose', stop);
   measureFolding(platform);
-  const recordOrRedirect = createRecording(platform, recorder);
   const visitorOf = visitorHashOf(platform);
   const clickOf = ({ client, number, query, headers, ip, isHead }: Question): Click => {
     const agent = agentOf(headers);
@@ -139,7 +181,7 @@ const createFollowing = (app: FastifyInstance, platform: Platform): Following =>
       const click = clickOf(question);
       const { client, number, recipientNumber } = click;
       const channel = parseChannel(single(question.query.channel));
-      return shopAddress(platform, client, await recordOrRedirect(click), { number, recipientNumber, channel });
+      return shopAddress(platform, client, await record(click), { number, recipientNumber, channel });
     },
   };
 };
@@ -178,6 +220,22 @@ const followQuickly = (
   return failures;
 };
 
+/**
+ * A number that the programme does not know may be one of its sandbox: the click is counted there, and the address says that it is a test.
+ * Null where it is none.
+ */
+const followInSandbox = async (
+  platform: Platform,
+  { follow }: Following,
+  question: Question,
+): Promise<string | null> => {
+  const sandbox = await findSandbox(platform, question.client);
+  if (!sandbox) return null;
+  const address = new URL(await follow({ ...question, client: sandbox }));
+  address.searchParams.set(TEST_MARK, '1');
+  return address.href;
+};
+
 /** Logs a click that leads to no shop, because no row records it: at info level if the visitor caused it, as a warning if the portal did. */
 const logFailure = (platform: Platform, request: FastifyRequest, reply: FastifyReply, error: unknown): void => {
   const reason = error instanceof AppError || error instanceof DatabaseFault ? error.reason : 'unknown';
@@ -209,14 +267,22 @@ export const serveClicks = (app: FastifyInstance, platform: Platform, fastPaths:
     const client = await findClient(platform, request.params.client.toLowerCase());
     if (!client) throw new AppError('notFound');
     const number = parseNumber(request.params.nr);
-    try {
+    const { query, headers, ip, method } = request;
+    const follow = async (): Promise<string> => {
       if (!number) throw new AppError('recommendationNotFound');
-      if (failures.has(request.raw)) throw failures.get(request.raw);
-      const { query, headers, ip, method } = request;
-      return await reply.redirect(
-        await following.follow({ client, number, query, headers, ip, isHead: method === 'HEAD' }),
-        302,
-      );
+      const question = { client, number, query, headers, ip, isHead: method === 'HEAD' };
+      try {
+        if (failures.has(request.raw)) throw failures.get(request.raw);
+        return await following.follow(question);
+      } catch (error) {
+        if (!(error instanceof AppError && error.reason === 'recommendationNotFound')) throw error;
+        const address = await followInSandbox(platform, following, question);
+        if (address === null) throw error;
+        return address;
+      }
+    };
+    try {
+      return await reply.redirect(await follow(), 302);
     } catch (error) {
       const reason: ErrorName | null = error instanceof AppError ? error.reason : null;
       logFailure(platform, request, reply, error);

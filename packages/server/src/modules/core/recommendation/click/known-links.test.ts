@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#modules/core/catalogue/index.ts';
 import { saveClient } from '#modules/core/client/index.ts';
 import type { ClientRef } from '#platform/context.ts';
-import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { makeClient, productOfFile } from '#testing/make/make-client.ts';
 import { makeRecommendation } from '#testing/make/make-recipient.ts';
+import { blockRecommender } from '#testing/make/steps.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 // Two servers on one database; each has cached the link before the change.
@@ -41,9 +42,9 @@ describe('on both servers', () => {
   it('a block and its end are seen', async () => {
     const shop = await start();
     expect(await followBoth()).toEqual([shop, shop]);
-    await run(sql`update recommender set blocked_kind = 'general' where client_key = ${client.key}`);
+    await blockRecommender(servers[0], client);
     await expect.poll(followBoth, SEEN).toEqual(['PSOF0308', 'PSOF0308']);
-    await run(sql`update recommender set blocked_kind = null where client_key = ${client.key}`);
+    await blockRecommender(servers[0], client, null);
     // A refusal is never cached.
     expect(await followBoth()).toEqual([shop, shop]);
   });
@@ -73,17 +74,8 @@ describe('on both servers', () => {
   it('an edit of the product and of the client are seen', async () => {
     const shop = await start();
     expect(await followBoth()).toEqual([shop, shop]);
-    await loadCatalogue(servers[0].platform.db, client.key, {
-      Produkte: [
-        {
-          Id: TEST_PRODUCT_ID,
-          AnzeigeName: { de: 'A' },
-          Beschreibung: { de: 'B' },
-          Produktlink: 'https://www.example.org/neu',
-          Praemien: [{ Id: 1, Titel: { de: 'C' }, Typ: 'Gutschein', WertCent: 100, Startdatum: '2020-01-01' }],
-        },
-      ],
-    });
+    const Produkte = [productOfFile({ Produktlink: 'https://www.example.org/neu' })];
+    await loadCatalogue(servers[0].platform.db, client.key, { Produkte });
     const edited = shop.replace('zuhause-m', 'neu');
     await expect.poll(followBoth, SEEN).toEqual([edited, edited]);
     await saveClient(servers[0].platform, client.key, {

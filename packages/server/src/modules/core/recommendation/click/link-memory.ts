@@ -1,5 +1,5 @@
 import { accountRefusal } from '#modules/core/account/index.ts';
-import type { ClientRef, Platform } from '#platform/context.ts';
+import { type ClientRef, nowFor, type Platform } from '#platform/context.ts';
 import { findLinkChanges, findLinks, type LinkRow } from '../read-models/click-links.ts';
 import { type LinkFacts, linkStatus } from '../rules.ts';
 
@@ -136,7 +136,7 @@ const linkOf = ({ client, number }: WantedLink, row: LinkRow): Link => ({
 /** Caches links and keeps them current: none is used unless the last check for changes is less than a second old. */
 export const createKnownLinks = (platform: Platform): KnownLinks => {
   const memory = createLinkMemory();
-  const isOpen = (link: Link): boolean => linkStatus(link, link.client, platform.clock.now()) === 'Ok';
+  const isOpen = (link: Link): boolean => linkStatus(link, link.client, nowFor(platform, link.client)) === 'Ok';
   /** A cached link is never refused: a change that opened it meanwhile must take effect at once. */
   const findOpen = (client: ClientRef, number: string): Link | null => {
     const link = memory.find(client, number);

@@ -1,11 +1,11 @@
 import type { ErrorName } from '@mundwerk/contract/errors';
 import { stopFor } from '@mundwerk/contract/values/console/repairs';
-import type { ClientRef, Platform } from '#platform/context.ts';
+import { type ClientRef, nowFor, type Platform } from '#platform/context.ts';
 import { DatabaseFault } from '#platform/db/database-fault.ts';
 import { createGroupCommit } from '#platform/group-commit.ts';
 import { closedReason, linkStatus } from '../rules.ts';
 import { createKnownLinks, type Link, type WantedLink } from './link-memory.ts';
-import { appendClicks, type ClickRow } from './store.ts';
+import { appendClicks, type ClickRow, momentOf } from './store.ts';
 
 /** A click to be recorded. */
 export interface Click extends ClickRow {
@@ -69,8 +69,11 @@ const createWatch = () => {
   };
 };
 
+/** Where clicks go that the database did not take; rejects where they cannot be kept there either. */
+type KeepElsewhere = (clicks: readonly ClickRow[], at: string) => Promise<void>;
+
 /** Records clicks in groups: each is durable before it is answered, and many concurrent ones cost hardly more than one. */
-export const createClickRecorder = (platform: Platform): ClickRecorder => {
+export const createClickRecorder = (platform: Platform, keepElsewhere?: KeepElsewhere): ClickRecorder => {
   const links = createKnownLinks(platform);
   const watch = createWatch();
   const groups = {
@@ -91,14 +94,18 @@ export const createClickRecorder = (platform: Platform): ClickRecorder => {
     ...groups,
     write: async (leading) => {
       const rows = leading.map(({ click }) => click);
-      await watch.over(appendClicks(platform.clickDb, platform.clock.now(), rows));
+      const at = momentOf(platform.clock.now());
+      await watch.over(appendClicks(platform.clickDb, at, rows)).catch(async (error: unknown) => {
+        if (!keepElsewhere || !(error instanceof DatabaseFault)) throw error;
+        await keepElsewhere(rows, at).catch(() => Promise.reject(error));
+      });
       return leading.map(({ link }) => link);
     },
   });
   const readAndRecord = async (click: Click): Promise<ClickOutcome> => {
     const link = await reading.submit(click);
     if (!link) return NOT_FOUND;
-    const status = linkStatus(link, click.client, platform.clock.now(), click.channel);
+    const status = linkStatus(link, click.client, nowFor(platform, click.client), click.channel);
     return status === 'Ok' ? appending.submit({ click, link }) : { refusal: closedReason(status) };
   };
   /** The cache holds a link for all its channels, of which a single one can be stopped. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { clientRows } from '#platform/db/client-rows.ts';
@@ -24,8 +25,12 @@ const APPEND_CLICKS: PreparedStatement = {
 /** A PostgreSQL array literal. The driver would escape every value; keys, numbers, codes and digits need no escaping. */
 const arrayOf = (values: readonly (string | null)[]): string => `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 
-/** Appends clicks with one timestamp; they are durable when this resolves. */
-export const appendClicks = async (db: Database, at: Date, clicks: readonly ClickRow[]): Promise<void> => {
+/** A moment in microseconds, the last three of them random, so that no two groups of clicks have the same, not even of two servers. */
+export const momentOf = (now: Date): string =>
+  now.toISOString().replace('Z', `${String(randomInt(1000)).padStart(3, '0')}Z`);
+
+/** Appends clicks with one moment; they are durable when this resolves. */
+export const appendClicks = async (db: Database, at: string, clicks: readonly ClickRow[]): Promise<void> => {
   await runPrepared(db, APPEND_CLICKS, [
     at,
     arrayOf(clicks.map((click) => click.clientKey)),
@@ -38,11 +43,9 @@ export const appendClicks = async (db: Database, at: Date, clicks: readonly Clic
 
 /** The counted clicks of a recommendation over all its channels. */
 export const sumClicks = async (ctx: Ctx, number: string): Promise<number> => {
-  const { clicks } = await ctx.db
-    .withTables<RecommendationTables>()
+  const { clicks } = await ofClient(ctx)
     .selectFrom('recommendation_figures')
     .select(sql<number>`coalesce(sum(clicks), 0)`.as('clicks'))
-    .where('client_key', '=', ctx.client.key)
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
   return clicks;
