@@ -19,6 +19,7 @@ import {
   tell,
   tellTable,
   uncountedClicks,
+  untilClicksAreReplayed,
 } from '../faults/staging.ts';
 import { watchReadiness } from '../faults/watch-readiness.ts';
 import { type SmtpSink, startSmtpSink } from '../start/smtp-sink.ts';
@@ -124,6 +125,7 @@ const playRound = async (round: number, stage: Stage, pair: Pair, { books, serve
   await readiness.stop();
   const said = readiness.metrics({ began: killedAt, mended: promotedAt, ended: promotedAt });
   const { db } = books.platform;
+  await untilClicksAreReplayed();
   const wrong = [...(await settleBooks(books, stage.client.key, ledger)), ...ledger.unexpected, ...servers.deaths()];
   const counted = await countClicks(db, stage.client.key);
   const uncounted = (await uncountedClicks(ports)) - uncountedBefore;

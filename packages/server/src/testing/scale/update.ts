@@ -8,18 +8,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ClientConfig } from '@mundwerk/contract/client/client';
-import { freePort, hasInstalledPostgres, startInstalledPostgres } from '../database/installed-postgres.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
+import { createClock } from '#platform/clock.ts';
+import {
+  freePort,
+  hasInstalledPostgres,
+  type InstalledPostgres,
+  startInstalledPostgres,
+} from '../database/installed-postgres.ts';
 import { hasNginx, startNginx } from '../database/start-proxies.ts';
 import { tell, tellTable } from '../faults/staging.ts';
 import { type SmtpSink, startSmtpSink } from '../start/smtp-sink.ts';
 import { PATIENT_LIMITS } from '../start/start-test-platform.ts';
 import { type Answer, askProxy } from './ask-proxy.ts';
+import { fillWithReferrals } from './many-referrals.ts';
+import { watchLocks } from './watch-locks.ts';
 
 // A rolling update and its rollback, as docs/how-to/operate.md and back-up-and-restore.md describe them, with two releases: nginx with the shipped
-// configuration in front of two servers, a worker, continuous requests, and no answer may be an error. The releases are folders, as an archive
-// unpacks: `npm run test:update -- <running release> <release to come> <client's folder>`. Needs Debian's postgresql and nginx.
+// configuration in front of two servers, a worker, continuous requests over many stored referrals; no answer may be an error, and no table may be
+// locked for long. The releases are folders, as an archive unpacks: `npm run test:update -- <running release> <release to come> <client's folder>
+// [referrals]`. Needs Debian's postgresql and nginx.
 
-const [OLD = '', NEW = '', CLIENT_FOLDER = ''] = process.argv.slice(2).map((path) => resolve(path));
+const [OLD = '', NEW = '', CLIENT_FOLDER = ''] = process.argv.slice(2, 5).map((path) => resolve(path));
+const REFERRALS = Number(process.argv[5] ?? 1_000_000);
+/** The longest time for which a table may be locked so that nobody writes. */
+const LOCK_MS = 1000;
 if (!CLIENT_FOLDER) {
   tell(
     'Name the two releases and a client: npm run test:update -- <running release> <release to come> <client folder>',
@@ -27,9 +40,8 @@ if (!CLIENT_FOLDER) {
   process.exit(2);
 }
 const CLIENT = basename(CLIENT_FOLDER);
-const { Hosts, StandardProduktId: PRODUCT } = ClientConfig.parse(
-  JSON.parse(await readFile(join(CLIENT_FOLDER, 'client.json'), 'utf8')),
-);
+const { $schema: _, ...written } = JSON.parse(await readFile(join(CLIENT_FOLDER, 'client.json'), 'utf8'));
+const { Hosts, StandardProduktId: PRODUCT } = ClientConfig.parse(written);
 const [HOST = ''] = Hosts.production;
 const PAGES = ['/', '/login', '/faq'];
 /** How long both releases serve beside each other. */
@@ -38,25 +50,31 @@ const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 const run = promisify(execFile);
 
 /** A migration that every update has, whatever lies between the releases: it changes a table that requests read and write. */
-const OWN_MIGRATION = `-- What the test of updates changes while servers of the release before serve.
+const OWN_MIGRATIONS = {
+  '9998_update-tested.sql': `-- What the test of updates changes while servers of the release before serve.
 alter table recommendation add column update_tested boolean not null default false;
-create index recommendation_update_tested on recommendation (client_key, update_tested) where update_tested;
-`;
+`,
+  '9999_update-tested-index.sql': `-- An index of what the test of updates changed, built while everybody writes.
+-- migrate: outside
+create index concurrently recommendation_update_tested on recommendation (client_key, update_tested) where update_tested;
+`,
+};
 
 /** Requests and answers while servers were replaced. */
 interface Ledger {
   asked: number;
   readonly wrong: string[];
   readonly numbers: string[];
+  readonly orders: string[];
   readonly files: Set<string>;
   slowestMs: number;
 }
 
 const FILE = /\/assets\/[\w.-]+\.(?:js|css)/g;
 
-/** Visitors open pages with all their files, recommend and click until it is ended. */
-const startVisitors = (port: number) => {
-  const ledger: Ledger = { asked: 0, wrong: [], numbers: [], files: new Set(), slowestMs: 0 };
+/** Visitors open pages with all their files, recommend and click, and a shop reports orders, until it is ended. */
+const startVisitors = (port: number, shopKey: string) => {
+  const ledger: Ledger = { asked: 0, wrong: [], numbers: [], orders: [], files: new Set(), slowestMs: 0 };
   let isBusy = true;
   const expectStatus = async (
     status: number,
@@ -71,7 +89,7 @@ const startVisitors = (port: number) => {
     ledger.asked += 1;
     ledger.slowestMs = Math.max(ledger.slowestMs, performance.now() - began);
     if (answer.status === status) return answer;
-    ledger.wrong.push(`${options.method ?? 'GET'} ${path}: ${answer.status} ${answer.body.slice(0, 120)}`);
+    ledger.wrong.push(`${options.method ?? 'GET'} ${path}: ${answer.status} ${answer.body.slice(0, 70)}`);
     return null;
   };
   const read = async (): Promise<void> => {
@@ -100,13 +118,30 @@ const startVisitors = (port: number) => {
     const number = ledger.numbers.at(-1);
     if (number) await expectStatus(302, `/api/v1/${CLIENT}/empfehlen/click/${number}`);
   };
+  const order = async (): Promise<void> => {
+    const number = ledger.numbers.at(-1);
+    if (!number) return;
+    const contract = `V-${randomBytes(8).toString('hex')}`;
+    const answer = await expectStatus(201, `/api/v1/${CLIENT}/betrieb/auftraege`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${shopKey}` },
+      body: JSON.stringify({
+        Empfehlungsnummer: number,
+        ExterneAuftragsnummer: contract,
+        ProduktId: PRODUCT,
+        Auftragsdatum: calendarDay(createClock().now()),
+        Neukunde: true,
+      }),
+    });
+    if (answer) ledger.orders.push(contract);
+  };
   const repeat = async (work: () => Promise<void>, pauseMs: number): Promise<void> => {
     while (isBusy) {
       await work();
       await sleep(pauseMs);
     }
   };
-  const works = [repeat(read, 50), repeat(recommend, 150), repeat(click, 50)];
+  const works = [repeat(read, 50), repeat(recommend, 150), repeat(click, 50), repeat(order, 200)];
   return {
     ledger,
     end: async (): Promise<Ledger> => {
@@ -196,6 +231,28 @@ const missingFiles = async (release: string, ports: readonly number[]): Promise<
   return missing;
 };
 
+/** Rows that were answered and are not there. */
+const missingRows = async (
+  postgres: InstalledPostgres,
+  { table, column, values }: { readonly table: string; readonly column: string; readonly values: readonly string[] },
+): Promise<string[]> => {
+  const rows =
+    await postgres.query(`select value from unnest(array[${values.map((value) => `'${value}'`).join(',')}]::text[]) as value
+    where not exists (select from ${table} t where t.client_key = '${CLIENT}' and t.${column} = value)`);
+  return rows.map(({ value }) => `${table} ${value} was answered and is not there`);
+};
+
+/** Waits until the worker has sent what was written; returns how many mails were not sent. */
+const unsentMails = async (postgres: InstalledPostgres): Promise<string[]> => {
+  for (let attempt = 0; attempt < 240; attempt += 1) {
+    const [left] = await postgres.query(`select count(*)::int as mails from mail where state = 'queued'`);
+    if (left?.mails === 0) break;
+    await sleep(500);
+  }
+  const [left] = await postgres.query(`select count(*) filter (where state <> 'sent')::int as mails from mail`);
+  return left?.mails === 0 ? [] : [`${left?.mails} mails were not sent`];
+};
+
 /** Replaces the worker and the servers one after the other, with both releases serving for a while. */
 const changeOver = async (stage: Stage, running: Running[], release: string): Promise<Running[]> => {
   const roles = ['web', 'web', 'worker'];
@@ -219,12 +276,17 @@ const main = async (): Promise<boolean> => {
     closers.push(() => rm(folder, { recursive: true, force: true }));
     const next = join(folder, 'next');
     await cp(NEW, next, { recursive: true });
-    await writeFile(join(next, 'packages/server/migrations/9999_update-tested.sql'), OWN_MIGRATION);
+    for (const [name, text] of Object.entries(OWN_MIGRATIONS))
+      await writeFile(join(next, 'packages/server/migrations', name), text);
 
     const stage = openStage(postgres.url, mails);
     closers.push(() => stage.endAll());
     await stage.operate(OLD, 'migrate');
     await stage.operate(OLD, 'load-client', CLIENT_FOLDER);
+    const made = await stage.operate(OLD, 'api-key', CLIENT, 'shop', 'orders:write');
+    const shopKey = made.stdout.trim().split('\n').at(-1) ?? '';
+    tell(`storing ${REFERRALS.toLocaleString('en')} referrals …`);
+    await fillWithReferrals(postgres.url, { clientKey: CLIENT, count: REFERRALS, productId: PRODUCT });
     const ports = [await freePort(), await freePort()] as const;
     let running = [
       await stage.start(OLD, ports[0], 'web'),
@@ -234,31 +296,30 @@ const main = async (): Promise<boolean> => {
     const nginx = await startNginx(ports);
     closers.push(() => nginx.stop());
     while ((await askProxy(nginx.port, HOST, '/').catch(() => null))?.status !== 200) await sleep(200);
-    const visitors = startVisitors(nginx.port);
+    const visitors = startVisitors(nginx.port, shopKey);
     await sleep(BESIDE_S * 1000);
 
+    const endWatch = await watchLocks(postgres.url);
     const migratedAt = performance.now();
-    await stage.operate(next, 'migrate');
+    const migrated = await stage.operate(next, 'migrate');
     const migrateS = (performance.now() - migratedAt) / 1000;
+    const held = await endWatch();
     running = await changeOver(stage, running, next);
     const wrong = await missingFiles(OLD, ports);
     tell('updated; now back …');
     running = await changeOver(stage, running, OLD);
     wrong.push(...(await missingFiles(next, ports)));
+    tell('back; now forward again …');
+    running = await changeOver(stage, running, next);
     const ledger = await visitors.end();
-    const { numbers } = ledger;
-    const lost = await postgres.query(
-      `select number from unnest(array[${numbers.map((number) => `'${number}'`).join(',')}]::text[]) as number
-       where not exists (select from recommendation r where r.client_key = '${CLIENT}' and r.number = number)`,
+    const { numbers, orders } = ledger;
+    wrong.push(...(await missingRows(postgres, { table: 'recommendation', column: 'number', values: numbers })));
+    wrong.push(
+      ...(await missingRows(postgres, { table: 'customer_order', column: 'external_number', values: orders })),
     );
-    for (let attempt = 0; attempt < 240; attempt += 1) {
-      const [left] = await postgres.query(`select count(*)::int as mails from mail where state = 'queued'`);
-      if (left?.mails === 0) break;
-      await sleep(500);
-    }
-    const [left] = await postgres.query(`select count(*) filter (where state <> 'sent')::int as mails from mail`);
-    if (left?.mails !== 0) wrong.push(`${left?.mails} mails were not sent`);
-    if (lost.length > 0) wrong.push(`${lost.length} recommendations were answered and are not there`);
+    wrong.push(...(await unsentMails(postgres)));
+    if (held.ms > LOCK_MS) wrong.push(`${held.lock} was held for ${(held.ms / 1000).toFixed(1)} s`);
+    if (orders.length === 0) wrong.push('no order was reported');
     wrong.push(...ledger.wrong);
     const own = new Set(await filesOf(OLD));
     tellTable([
@@ -266,13 +327,16 @@ const main = async (): Promise<boolean> => {
         requests: ledger.asked,
         'slowest s': (ledger.slowestMs / 1000).toFixed(1),
         recommendations: numbers.length,
+        orders: orders.length,
         'files asked for': ledger.files.size,
         'only in the next release': (await filesOf(next)).filter((file) => !own.has(file)).length,
         'migrated in s': migrateS.toFixed(1),
+        'longest lock ms': Math.round(held.ms),
         'mails sent': mails.received.length,
         wrong: wrong.length,
       },
     ]);
+    tell(migrated.stderr.trim().split('\n').slice(-40).join('\n'));
     for (const line of [...new Set(wrong)].slice(0, 30)) tell(`  wrong: ${line}`);
     if (wrong.length > 0) tell((await nginx.errors()).slice(-3000));
     return wrong.length === 0;
