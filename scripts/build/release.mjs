@@ -36,6 +36,14 @@ function pack(folder, archive) {
   if (status !== 0) fail(`The archive ${archive} could not be written: ${stderr}`);
 }
 
+/** What changed for callers since the release whose contract is stored, as `npm run lint:api -- --changes` prints it. */
+function contractNotes() {
+  const args = [join(root, 'scripts', 'lint-api.mjs'), '--changes'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) fail(`The changes of the contract could not be listed: ${stderr}`);
+  return stdout.slice(stdout.indexOf('## Contract'));
+}
+
 /** Packs the output of the build, and writes its release notes and the checksums that recipients compare. */
 export function release({ name, version, output, product, maps, demo, client }) {
   const place = `${process.platform}-${process.arch}`;
@@ -48,7 +56,7 @@ export function release({ name, version, output, product, maps, demo, client }) 
   for (const [folder, archive] of archives) pack(folder, join(output, archive));
   const notes = `# Mundwerk ${version}\n\n${notesOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version)}\n
 ## Migrations\nThose that a database lacks run with \`bin/operate migrate\`, or when a server starts; \`bin/operate doctor\` names them before. They go forward only: take a backup first.\n
-${migrationNotes(join(root, 'packages', 'server', 'migrations'))}\n`;
+${migrationNotes(join(root, 'packages', 'server', 'migrations'))}\n\n${contractNotes()}\n`;
   writeFileSync(join(output, 'RELEASE.md'), notes);
   const files = [...archives.map(([, archive]) => archive), 'RELEASE.md'];
   const sums = files.map((file) => {
