@@ -128,7 +128,9 @@ const loadClient = (key) =>
       'load-client',
       join('clients', key),
     ];
-    spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }).once('exit', resolve);
+    // Secrets of a folder are stored encrypted with the keys of the server, which is one of development unless it says otherwise.
+    const env = { ...process.env, ENVIRONMENT: process.env.ENVIRONMENT || 'development' };
+    spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).once('exit', resolve);
   });
 
 /** What an edited file belongs to: a client, or the server, including files of the web app that it reads at its start; Vite handles all others. */

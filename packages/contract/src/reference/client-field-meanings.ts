@@ -14,7 +14,8 @@ export const CLIENT_FIELD_MEANINGS: Readonly<Record<string, string>> = {
   BonusStufen: 'Bonus steps: the extra reward for a number of successful contracts.',
   BonusZaehlungSeit: 'Day from which contracts count towards the bonus; null if all count.',
   EmailWhitelist: 'Whether only listed e-mail addresses may take part.',
-  EmpfaengerAdresse: 'Whether recipients are asked for their postal address; if not, it is not stored.',
+  EmpfaengerAdresse:
+    'Whether the form asks recipients for their postal address, with optional salutation and phone number; if not, the address is not stored.',
   EmpfaengerGeburtsdatum:
     'Whether recipients are asked for their date of birth; if not, it is not stored, except for tariffs for young people.',
   EmpfaengerdatenImmer:

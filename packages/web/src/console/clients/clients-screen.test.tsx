@@ -1,18 +1,9 @@
 // @vitest-environment happy-dom
 import { listSetUpClients } from '@mundwerk/contract/console/set-up/draft';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { adam, setUpAnswers, testDraft } from '#testing/console-answers.ts';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
-import { operatorSession } from '../app/session/operator.ts';
-
-afterEach(() => {
-  cleanup();
-  operatorSession.end();
-  sessionStorage.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const [MORGENROT] = listSetUpClients.example.reply.Mandanten;
 const answers = {

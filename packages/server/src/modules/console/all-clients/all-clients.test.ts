@@ -2,20 +2,19 @@ import type { CallReply } from '@mundwerk/contract/call';
 import type { AlleAufgaben, AlleTreffer, MandantZahlen } from '@mundwerk/contract/console/all-clients';
 import type { getInsightOfClients } from '@mundwerk/contract/console/insight';
 import { addDays } from '@mundwerk/contract/values/day';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { inboxCalls, makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
+const test = setUpTestApp();
 let first: ClientRef;
 let second: ClientRef;
 let foreign: ClientRef;
 let zora: TestOperator;
 beforeAll(async () => {
-  test = await startTestApp();
   [first, second, foreign] = [
     await makeClient(test.platform),
     await makeClient(test.platform),
@@ -23,7 +22,6 @@ beforeAll(async () => {
   ];
   zora = await makeOperator(test, first, ['Operator'], { also: [[second, 'Support']] });
 });
-afterAll(() => test.stop());
 
 const { raise, write, today } = inboxCalls(() => test);
 

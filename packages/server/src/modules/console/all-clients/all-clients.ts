@@ -65,11 +65,6 @@ const reviewOf = async (ctx: CtxOf<OperatorActor>) => {
   return { Offen: open, GehaltenCent: heldCents };
 };
 
-const payoutOf = async (ctx: CtxOf<OperatorActor>) => {
-  const { payable } = await countWaitingPayments(ctx);
-  return { Anzahl: payable.count, SummeCent: payable.sumCents };
-};
-
 /** The waiting work of each of the operator's clients: that of their roles there, as the client's first screen counts it. */
 export const countAllClients = async (ctx: AllClientsCtx): Promise<{ Mandanten: MandantZahlen[] }> => {
   const Mandanten: MandantZahlen[] = [];
@@ -80,7 +75,7 @@ export const countAllClients = async (ctx: AllClientsCtx): Promise<{ Mandanten: 
       Posteingang: mayAct(roles, 'inbox.read') ? await inboxOf(own) : null,
       Freigaben: mayAct(roles, 'approval.decide') ? await countApprovals(own, WAITING, COUNTED_UP_TO) : null,
       Pruefung: mayAct(roles, 'review.pass') ? await reviewOf(own) : null,
-      Auszahlung: mayAct(roles, 'payout.propose') ? await payoutOf(own) : null,
+      Auszahlung: mayAct(roles, 'payout.propose') ? (await countWaitingPayments(own)).Zahlbar : null,
     });
   }
   return { Mandanten };

@@ -226,6 +226,28 @@ export const mailSender = (
   },
 });
 
+/** The sheet of a client's mails in a language, and their texts, in which the client and the given values need not be named again. */
+export const mailSheet = async <Given extends string = never>(
+  ctx: Pick<Ctx, 'platform' | 'client' | 'origin'>,
+  language: Language,
+  given: Readonly<Record<Given, string | number>>,
+) => {
+  const { platform, client } = ctx;
+  const [brand, translate] = await Promise.all([
+    mailBrand(platform, client),
+    clientTranslate(platform, client, language),
+  ]);
+  const values = { client: client.config.Name, ...given } as Readonly<Record<Given | 'client', string | number>>;
+  const layout = {
+    ...mailSender(ctx, language, translate),
+    brand,
+    language,
+    supportLabel: translate('mails.supportLabel'),
+    supportEmail: client.config.SupportEmail,
+  };
+  return { translate, layout, t: translatePart<'mails', Given | 'client'>(translate, 'mails', values) };
+};
+
 /** Reads and caches all that a request may need of a client, so that no transaction waits for a second connection. */
 export const warmClient = async (platform: Platform, client: ClientRef, language: Language): Promise<void> => {
   await mergedOf(platform, client, language);

@@ -12,7 +12,7 @@ import { Row, Section } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import { useToast } from '#work/act/toasts.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
-import styles from './check.module.css';
+import screen from '#work/screen/screen.module.css';
 import { checkQuery, PointLine } from './points.tsx';
 
 /** Proposes the payout account of the published files to a second person. */
@@ -119,7 +119,7 @@ export const Component = (): ReactNode => {
       </Row>
       <Loaded query={query}>
         {(data) => (
-          <ul className={styles.points}>
+          <ul className={screen.lined}>
             {data.Punkte.map((point) => (
               <PointLine key={point.Punkt} point={point}>
                 {remedyOf(point, may('client.trial'))}

@@ -11,7 +11,7 @@ import { formatDate, formatMoney, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { StateDot, type StateTone } from '#ui/data/data-table.tsx';
 import { Facts } from '#ui/data/facts.tsx';
-import { TextField } from '#ui/form/field.tsx';
+import { TextField, textInput } from '#ui/form/field.tsx';
 import { Row, Section, Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
@@ -95,16 +95,14 @@ const ProposeAct = ({ earliest, onDone }: { earliest: string; onDone: () => void
           label={t('consoleClients.closing.lastDay')}
           hint={t('consoleClients.closing.lastDayHint', { day: formatDate(earliest) })}
           min={earliest}
-          value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
+          {...textInput(day, setDay)}
         />
         {isDayFit ? <Preview client={client} day={day} /> : null}
         <TextField
           label={t('consoleClients.closing.confirm')}
           hint={t('consoleClients.closing.confirmHint', { key: client })}
           autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          {...textInput(typed, setTyped)}
         />
       </Stack>
     </ConsoleAct>

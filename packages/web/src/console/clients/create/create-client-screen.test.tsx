@@ -1,19 +1,10 @@
 // @vitest-environment happy-dom
 import { createClient } from '@mundwerk/contract/console/set-up/create';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { operatorSession } from '#console/app/session/operator.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { adam, setUpAnswers, testDraft } from '#testing/console-answers.ts';
 import { openConsole } from '#testing/open-console.tsx';
 import { refusal } from '#testing/stub-server.ts';
-
-afterEach(() => {
-  cleanup();
-  operatorSession.end();
-  sessionStorage.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const { body: BODY } = createClient.example;
 

@@ -2,20 +2,11 @@
 import { checkGoLive, type GoLiveCheck } from '@mundwerk/contract/console/set-up/go-live';
 import { publishClient, scheduleClient } from '@mundwerk/contract/console/set-up/versions';
 import { GO_LIVE_POINTS, GO_LIVE_STATES } from '@mundwerk/contract/values/console/set-up';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { operatorSession } from '#console/app/session/operator.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { adam, setUpAnswers, testDraft } from '#testing/console-answers.ts';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
 import { pointWords } from '../check/points.tsx';
-
-afterEach(() => {
-  cleanup();
-  operatorSession.end();
-  sessionStorage.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const READY: GoLiveCheck = {
   ...checkGoLive.example.reply,

@@ -8,11 +8,11 @@ import { consoleCall, refreshOperator } from '#console/app/session/operator.ts';
 import { nowMs } from '#lib/text/clock.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { TextField } from '#ui/form/field.tsx';
+import { TextField, textInput } from '#ui/form/field.tsx';
 import { Notice, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { LoadFailure } from '#work/screen/loaded.tsx';
-import styles from '../check/check.module.css';
+import screen from '#work/screen/screen.module.css';
 import { checkQuery, PointLine } from '../check/points.tsx';
 
 const NOTE_MAX_LENGTH = 200;
@@ -51,7 +51,7 @@ export const Readiness = ({ note, onNote }: ReadinessProps): ReactNode => {
         </Notice>
       ) : null}
       {open.length > 0 ? (
-        <ul className={styles.points}>
+        <ul className={screen.lined}>
           {open.map((point) => (
             <PointLine key={point.Punkt} point={point} />
           ))}
@@ -62,8 +62,7 @@ export const Readiness = ({ note, onNote }: ReadinessProps): ReactNode => {
         hint={t('consoleClients.publish.noteHint')}
         optionalMark={t('consoleClients.create.optional')}
         maxLength={NOTE_MAX_LENGTH}
-        value={note}
-        onChange={(event) => onNote(event.currentTarget.value)}
+        {...textInput(note, onNote)}
       />
     </>
   );
@@ -132,8 +131,7 @@ export const ScheduleAct = (): ReactNode => {
         label={t('consoleClients.schedule.when')}
         hint={t('consoleClients.schedule.whenHint')}
         error={typed !== '' && Am === null ? t('consoleClients.schedule.past') : undefined}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...textInput(typed, setTyped)}
       />
       <Readiness note={note} onNote={setNote} />
     </ConsoleAct>

@@ -8,7 +8,7 @@ import { setUpKey, setUpPath } from '#console/acts/client-draft/use-draft.ts';
 import { ConsoleAct } from '#console/acts/console-act.tsx';
 import { consoleCall } from '#console/app/session/operator.ts';
 import { t } from '#lib/text/i18n.ts';
-import { TextField } from '#ui/form/field.tsx';
+import { TextField, textInput } from '#ui/form/field.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import { FileDrop } from '#work/screen/file-drop.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
@@ -128,8 +128,7 @@ export const ImportFolderAct = (): ReactNode => {
         error={key === '' || isKey ? undefined : t('consoleClients.create.keyWrong')}
         autoComplete="off"
         spellCheck={false}
-        value={key}
-        onChange={(event) => setKey(event.currentTarget.value)}
+        {...textInput(key, setKey)}
       />
       {file && isKey ? <Trial client={key} file={file} /> : null}
     </ConsoleAct>

@@ -1,18 +1,9 @@
 // @vitest-environment happy-dom
 import { listClientVersions, restoreClientVersion, tryClientImport } from '@mundwerk/contract/console/set-up/versions';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { operatorSession } from '#console/app/session/operator.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { adam, setUpAnswers, testDraft } from '#testing/console-answers.ts';
 import { openConsole } from '#testing/open-console.tsx';
-
-afterEach(() => {
-  cleanup();
-  operatorSession.end();
-  sessionStorage.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const [VERSION] = listClientVersions.example.reply.Versionen;
 const answers = {

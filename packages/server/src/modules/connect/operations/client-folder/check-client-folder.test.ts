@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readClientFiles, readPortalFacts, tell, tellProblem } from '#modules/core/client/index.ts';
 import { checkClientFolder } from './check-client-folder.ts';
 
@@ -79,6 +82,8 @@ describe('a folder is refused with file, line, field, reason and remedy', () => 
     ['images/share.jpg', { 'images/share.jpg': 'version https://git-lfs.example/spec/v1' }, 'is no image/jpeg'],
     ['fonts/figtree.woff2', { 'fonts/figtree.woff2': 'x' }, 'is no font/woff2'],
     ['texts.dee.json', { 'texts.dee.json': '{}' }, 'is no file of a client'],
+    ['picture/logo.svg', { 'picture/logo.svg': '' }, 'is no file of a client → write pictures if that is meant'],
+    ['logo.svg', { 'logo.svg': '' }, 'is no file of a client'],
     ['texts.de.json', { 'texts.de.json': Buffer.from('{"a":"\xfc"}', 'latin1') }, 'is not written in UTF-8'],
     ['content/bilder/a.svg', { 'content/bilder/a.svg': '<svg/>' }, 'is read by nobody'],
     ['content/assets/a.exe', { 'content/assets/a.exe': 'x' }, 'is no picture that can be shown'],
@@ -132,7 +137,7 @@ it('every problem of a folder is told at once, in the order of files and lines',
   });
   expect(told.map((problem) => problem.split(': ')[0])).toEqual([
     expect.stringMatching(/^catalogue\/fixed-line\.json:\d+ Produkte\[2\]\.Id$/),
-    'client.json:6 StandardProduktId',
+    'client.json:7 StandardProduktId',
     expect.stringMatching(/^client\.json:\d+ SplitAnteilEmpfeler$/),
     'images/logo.svg',
     'texts.de.json:1',
@@ -150,4 +155,21 @@ it('a secret is never repeated', () => {
 it('a client without legal texts is no broken one', () => {
   const legal = [...whole.keys()].filter((name) => name.startsWith('legal/'));
   expect(problemsWith(Object.fromEntries(legal.map((name) => [name, null])))).toEqual([]);
+});
+
+it('a folder is read with the names of all its files, so that a misspelt one is reported; artwork and notes stay', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'client-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ['client.json', 'picture/a.svg', 'art/a.svg', 'notes.md', 'images/logo.svg', '.DS_Store']) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), '{}');
+  }
+  const files = await readClientFiles(pathToFileURL(`${folder}/`));
+  expect([...files.keys()]).toEqual(['client.json', 'images/logo.svg', 'picture/a.svg']);
+});
+
+it('a $schema for editors is no field of a client', () => {
+  expect(textOf('client.json')).toContain('"$schema"');
+  const agencies = '{ "$schema": "../../docs/reference/agencies.schema.json", "Agenturen": [] }';
+  expect(problemsWith({ 'agencies.json': agencies })).toEqual([]);
 });

@@ -82,7 +82,7 @@ it('a host of another client is refused by name', async () => {
   expect((refused as ClientRefused).problems).toContainEqual(
     expect.objectContaining({
       file: 'client.json',
-      line: 48,
+      line: 51,
       field: 'Hosts.production[1]',
       reason: { key: 'hostTaken', values: { host: 'empfehlen.solidaire.example' } },
     }),
@@ -129,7 +129,7 @@ it('load-client ends with 1 and the whole list', async () => {
   expect(ended).toMatchObject({ code: 1 });
   expect(ended.stderr.trim().split('\n')).toEqual([
     'clients/falsch cannot be used; nothing of it was loaded:',
-    expect.stringMatching(/^ {2}client\.json:6 StandardProduktId: the catalogue has no product 1 → /),
+    expect.stringMatching(/^ {2}client\.json:7 StandardProduktId: the catalogue has no product 1 → /),
     expect.stringMatching(/^ {2}theme\.css:\d+ body: is a rule of its own → /),
   ]);
   expect(await findClient(test.platform, 'falsch')).toBeNull();

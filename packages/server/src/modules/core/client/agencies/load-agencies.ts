@@ -10,15 +10,19 @@ const number = z.string().regex(/^[\w-]{1,40}$/);
 export const AgenciesFile = z.strictObject({
   Agenturen: z.array(
     z.strictObject({
-      Nummer: number,
-      Name: z.string().trim().min(1).max(120),
-      Strasse: line,
-      Plz: line,
-      Ort: line,
-      Telefon: line,
-      Email: line,
-      /** Numbers of the agents who work for it: their links count for the agency. */
-      Agenten: z.array(number).default([]),
+      Nummer: number.describe('Number of the agency at the client; part of its links and reports. It never changes.'),
+      Name: z.string().trim().min(1).max(120).describe('Name that visitors and colleagues read.'),
+      Strasse: line.describe('Street and number.'),
+      Plz: line.describe('Postcode.'),
+      Ort: line.describe('Town.'),
+      Telefon: line.describe('Telephone, as it is shown.'),
+      Email: line.describe('E-mail address; mails about waiting orders go there.'),
+      Agenten: z
+        .array(number)
+        .default([])
+        .describe(
+          'Numbers of the agents who work for it: their links count for the agency. An agent works for one agency.',
+        ),
     }),
   ),
 });

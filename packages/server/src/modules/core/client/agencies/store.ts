@@ -1,6 +1,9 @@
 import type { Ctx } from '#platform/context.ts';
+import { clientRows } from '#platform/db/client-rows.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ClientTables } from '../tables.ts';
+
+const ofClient = (ctx: Ctx) => clientRows<ClientTables>(ctx);
 
 /** An agency of the client. */
 export interface Agency {
@@ -21,10 +24,9 @@ const tables = (db: Database) => db.withTables<ClientTables>();
 export const selectAgencies = (ctx: Ctx, numbers: readonly string[]): Promise<Agency[]> =>
   numbers.length === 0
     ? Promise.resolve([])
-    : tables(ctx.db)
+    : ofClient(ctx)
         .selectFrom('agency')
         .select(AGENCY)
-        .where('client_key', '=', ctx.client.key)
         .where('number', 'in', [...numbers])
         .orderBy('name')
         .orderBy('number')
@@ -33,10 +35,9 @@ export const selectAgencies = (ctx: Ctx, numbers: readonly string[]): Promise<Ag
 /** Filters agencies to those that are not closed. */
 export const selectOpenAgencies = async (ctx: Ctx, numbers: readonly string[]): Promise<string[]> => {
   if (numbers.length === 0) return [];
-  const rows = await tables(ctx.db)
+  const rows = await ofClient(ctx)
     .selectFrom('agency')
     .select('number')
-    .where('client_key', '=', ctx.client.key)
     .where('number', 'in', [...numbers])
     .where('closed_at', 'is', null)
     .execute();
@@ -140,10 +141,9 @@ interface EditedAgency extends Agency {
 
 /** An agency, locked until the transaction ends; null where the client has none of the number. */
 export const lockAgency = async (ctx: Ctx, number: string): Promise<EditedAgency | null> =>
-  (await tables(ctx.db)
+  (await ofClient(ctx)
     .selectFrom('agency')
     .select(['number', 'name', 'street', 'postcode', 'city', 'phone', 'email', 'closed_at as closedAt'])
-    .where('client_key', '=', ctx.client.key)
     .where('number', '=', number)
     .forUpdate()
     .executeTakeFirst()) ?? null;
@@ -164,20 +164,18 @@ export const updateAgencyData = async (
   number: string,
   values: Omit<Agency, 'number'> | { readonly closed_at: Date | null },
 ): Promise<void> => {
-  await tables(ctx.db)
+  await ofClient(ctx)
     .updateTable('agency')
     .set({ ...values, edited_at: ctx.now })
-    .where('client_key', '=', ctx.client.key)
     .where('number', '=', number)
     .execute();
 };
 
 /** The agents of an agency by number. */
 export const selectAgents = async (ctx: Ctx, number: string): Promise<string[]> => {
-  const rows = await tables(ctx.db)
+  const rows = await ofClient(ctx)
     .selectFrom('agency_agent')
     .select('agent_number')
-    .where('client_key', '=', ctx.client.key)
     .where('agency_number', '=', number)
     .orderBy('agent_number')
     .execute();
@@ -187,10 +185,9 @@ export const selectAgents = async (ctx: Ctx, number: string): Promise<string[]> 
 /** Filters agents to those who work for another agency. */
 export const selectForeignAgents = async (ctx: Ctx, number: string, agents: readonly string[]): Promise<string[]> => {
   if (agents.length === 0) return [];
-  const rows = await tables(ctx.db)
+  const rows = await ofClient(ctx)
     .selectFrom('agency_agent')
     .select('agent_number')
-    .where('client_key', '=', ctx.client.key)
     .where('agent_number', 'in', [...agents])
     .where('agency_number', '<>', number)
     .orderBy('agent_number')
@@ -200,11 +197,7 @@ export const selectForeignAgents = async (ctx: Ctx, number: string, agents: read
 
 /** Sets the agents of one agency. */
 export const replaceAgentsOf = async (ctx: Ctx, number: string, agents: readonly string[]): Promise<void> => {
-  await tables(ctx.db)
-    .deleteFrom('agency_agent')
-    .where('client_key', '=', ctx.client.key)
-    .where('agency_number', '=', number)
-    .execute();
+  await ofClient(ctx).deleteFrom('agency_agent').where('agency_number', '=', number).execute();
   if (agents.length === 0) return;
   await tables(ctx.db)
     .insertInto('agency_agent')

@@ -10,7 +10,7 @@ import { readPortalTokens } from '../theme/theme.ts';
 import { assetsIn, brokenFiles, missingPictures, needsStandIns } from './asset-files.ts';
 import { configFindings } from './check-config.ts';
 import { themeProblems } from './check-theme.ts';
-import { type ClientFiles, hashOfFiles, readJsonSource, readText } from './client-files.ts';
+import { CLIENT_FOLDERS, type ClientFiles, hashOfFiles, readJsonSource, readText } from './client-files.ts';
 import { type Finding, type FolderProblem, fileProblem, type Locate, placed, say } from './folder-problem.ts';
 import { unknownNameRemedy } from './nearest-name.ts';
 import { readBySchema } from './schema-findings.ts';
@@ -88,11 +88,18 @@ const ROOT_FILES = [
 ];
 
 const unknownFiles = (files: ClientFiles): FolderProblem[] =>
-  [...files.keys()].flatMap((name) =>
-    name.includes('/') || ROOT_FILES.includes(name)
-      ? []
-      : [fileProblem(name, say('noClientFile'), unknownNameRemedy(name, ROOT_FILES))],
-  );
+  [...files.keys()].flatMap((name) => {
+    const [folder = '', ...rest] = name.split('/');
+    const known: readonly string[] = rest.length > 0 ? CLIENT_FOLDERS : ROOT_FILES;
+    return known.includes(folder) ? [] : [fileProblem(name, say('noClientFile'), unknownNameRemedy(folder, known))];
+  });
+
+/** The content of a file without its `$schema`, by which editors know its fields. */
+const withoutSchema = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || !('$schema' in value)) return value;
+  const { $schema: _, ...rest } = value;
+  return rest;
+};
 
 const checkConfig = (files: ClientFiles) => {
   const bytes = files.get('client.json');
@@ -101,7 +108,7 @@ const checkConfig = (files: ClientFiles) => {
   const read = bytes ? readJsonSource('client.json', bytes) : { source: null, problems: [missing] };
   if (!read.source) return { config: null, languages: [], locate: whole, problems: read.problems };
   const { value, locate } = read.source;
-  const { data: config, findings } = readBySchema(ClientConfig, value);
+  const { data: config, findings } = readBySchema(ClientConfig, withoutSchema(value));
   const languages = readBySchema(ClientConfig.shape.Sprachen, (value as { Sprachen?: unknown } | null)?.Sprachen);
   const more = config ? configFindings(config, new Set(files.keys())) : [];
   return {
@@ -140,7 +147,7 @@ const checkAgencies = (files: ClientFiles) => {
   if (!bytes) return { agencies: null, problems: [] };
   const { source, problems } = readJsonSource('agencies.json', bytes);
   if (!source) return { agencies: null, problems };
-  const { data, findings } = readBySchema(AgenciesFile, source.value);
+  const { data, findings } = readBySchema(AgenciesFile, withoutSchema(source.value));
   const more = data ? agencyFindings(data) : [];
   return { agencies: data, problems: [...problems, ...placed([...findings, ...more], source.locate)] };
 };

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import {
@@ -19,26 +19,29 @@ import {
 /** The files of a client's folder by their path in it. */
 export type ClientFiles = ReadonlyMap<string, Buffer>;
 
-/** Artwork in `art/` and documents beside the rest stay in the folder. */
-const LOADED = [
-  '*.json',
-  '*.css',
-  'images/**/*.*',
-  'fonts/**/*.*',
-  'content/**/*.*',
-  'catalogue/**/*.*',
-  'pictures/**/*.*',
-  'legal/**/*.*',
-];
+/** Folders of a client whose files are loaded. */
+export const CLIENT_FOLDERS = ['images', 'fonts', 'content', 'catalogue', 'pictures', 'legal'] as const;
 
-/** Reads the files of a folder that are loaded. */
+const LOADED = ['*.json', '*.css', ...CLIENT_FOLDERS.map((folder) => `${folder}/**/*.*`)];
+
+/** Artwork in `art/` and documents beside the rest stay in the folder. */
+const staysInFolder = (name: string): boolean => /^art\/|^[^/]+\.(md|txt)$/i.test(name);
+
+/** Reads the files of a folder that are loaded; any other file is there without its content, so that a misspelt name is reported. */
 export const readClientFiles = async (folder: URL): Promise<ClientFiles> => {
   const cwd = fileURLToPath(folder);
-  const names = await Array.fromAsync(glob(LOADED, { cwd }));
+  const slashed = (path: string): string => path.replaceAll('\\', '/');
+  const loaded = new Set((await Array.fromAsync(glob(LOADED, { cwd }))).map(slashed));
+  const all = await Array.fromAsync(glob('**/*.*', { cwd, exclude: ['art/**'], withFileTypes: true }));
+  const others = all
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => slashed(relative(cwd, join(parentPath, name))))
+    .filter((name) => !loaded.has(name) && !staysInFolder(name));
   const files = new Map<string, Buffer>();
-  for (const name of names.map((path) => path.replaceAll('\\', '/')).sort()) {
+  for (const name of [...loaded, ...others].sort()) {
     // What the operating system leaves in folders (.DS_Store) is no part of the client.
-    if (!basename(name).startsWith('.')) files.set(name, await readFile(join(cwd, name)));
+    if (basename(name).startsWith('.')) continue;
+    files.set(name, loaded.has(name) ? await readFile(join(cwd, name)) : Buffer.of());
   }
   return files;
 };
