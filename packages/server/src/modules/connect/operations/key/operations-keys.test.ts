@@ -57,3 +57,10 @@ it('the last use is stored, exact to a minute, and not by a request that was ref
   expect(Number(later) - Number(first)).toBeGreaterThanOrEqual(60_000);
   await setClock(test, 0);
 });
+
+it('a key of any scope learns its own scopes and nothing of its secret', async () => {
+  const { key } = await make({});
+  const reply = await callApi(test, client, 'GET', '/betrieb/schluessel', { token: key });
+  expect(reply.json()).toEqual({ Name: 'shop', Mandant: client.key, IstTest: false, Rechte: ['events:read'] });
+  expect(reply.body).not.toContain(key);
+});

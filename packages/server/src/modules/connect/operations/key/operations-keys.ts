@@ -1,7 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Call } from '@mundwerk/contract/call';
 import { AppError } from '@mundwerk/contract/errors';
-import { areScopesApart, type OperationsScope } from '@mundwerk/contract/values/operations/scopes';
+import type { OwnKey } from '@mundwerk/contract/operations/own-key';
+import { areScopesApart, OPERATIONS_SCOPES, type OperationsScope } from '@mundwerk/contract/values/operations/scopes';
 import type { OperationsActor } from '#modules/actors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Ctx, CtxOf } from '#platform/context.ts';
@@ -82,11 +83,18 @@ export const authenticateOperations = async (ctx: Ctx, key: string): Promise<Ope
   return { kind: 'operations', keyId, clientKey: ctx.client.key, isTest: found.kind === 'test', name, scopes };
 };
 
-/** Refuses a call that the key was not made for, and names the scope that it lacks. */
+/** Refuses a call that the key was not made for, and names the scope that it lacks. Every key may ask for its own scopes. */
 export const authoriseOperations = ({ scopes }: OperationsActor, { scope }: Call): void => {
-  if (!scope) throw new Error('a call of the operations API without a scope');
-  if (!scopes.includes(scope)) throw new AppError('scopeMissing', [], { Recht: scope });
+  if (scope && !scopes.includes(scope)) throw new AppError('scopeMissing', [], { Recht: scope });
 };
+
+/** The calling key as it may know itself. */
+export const getOwnKey = async ({ actor }: CtxOf<OperationsActor>): Promise<OwnKey> => ({
+  Name: actor.name,
+  Mandant: actor.clientKey,
+  IstTest: actor.isTest,
+  Rechte: OPERATIONS_SCOPES.filter((scope) => actor.scopes.includes(scope)),
+});
 
 /** The author that histories record for acts of a key. */
 export const signature = ({ actor }: CtxOf<OperationsActor>): string => `key:${actor.name}`;
