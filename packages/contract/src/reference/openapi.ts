@@ -19,6 +19,7 @@ export interface PublishedEvent {
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
+  readonly webhooks?: Readonly<Record<string, Readonly<Record<string, object>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 

@@ -66,7 +66,7 @@ export const SUBJECTS: readonly Subject[] = [
     title: 'Keys and sandbox',
     group: 'Your systems',
     description:
-      'The log of a key’s own requests, and the sandbox for test keys: a copy of the client in which no mail is sent and no money is paid.',
+      'What a key may do and the log of its requests, and the sandbox for test keys: a copy of the client in which no mail is sent and no money is paid.',
     paths: ['/betrieb'],
   },
   {

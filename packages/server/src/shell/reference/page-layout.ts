@@ -35,12 +35,20 @@ ${SUBJECT_GROUPS.map(
     )}${index === 0 ? html`<li><a href="/api/reference/webhooks"${isShown(current === 'webhooks')}>Webhooks</a></li>` : ''}</ul>`,
 )}`;
 
+/** The address of the same page as Markdown; the search has none. */
+const markdownOf = (shown: Shown): string | null => {
+  if (shown === 'search') return null;
+  return shown === 'overview'
+    ? '/api/reference.md'
+    : `/api/reference/${typeof shown === 'string' ? shown : shown.id}.md`;
+};
+
 /** A page of the reference: search on top, chapters beside, readable without a script. */
 export const layout = (page: { title: string; shown: Shown; asked?: string; main: SafeHtml }): string =>
   html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${page.title}</title>
-<link rel="stylesheet" href="${STYLE.url}"><script type="module" src="${SCRIPT.url}"></script></head>
+<link rel="stylesheet" href="${STYLE.url}">${markdownOf(page.shown) && html`<link rel="alternate" type="text/markdown" href="${markdownOf(page.shown)}">`}<script type="module" src="${SCRIPT.url}"></script></head>
 <body>
 <a class="skip" href="#main">Skip to content</a>
 <header class="top">
