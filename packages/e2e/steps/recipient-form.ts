@@ -15,37 +15,25 @@ type Field =
   | 'city';
 
 /** The form that asks a recipient for their data, as its reader finds it. */
-export class RecipientForm {
-  readonly #page: Page;
-  readonly #say: Say;
-
-  constructor(page: Page, say: Say) {
-    this.#page = page;
-    this.#say = say;
-  }
-
-  field(name: Field) {
-    // The label of an optional field ends with a note that says so.
-    return this.#page.getByRole('textbox', { name: new RegExp(`^${RegExp.escape(this.label(name))}(\\s|$)`) });
-  }
-
-  label(name: Field): string {
-    return this.#say(`recipient.form.fields.${name}`);
-  }
-
-  /** Fills in what is needed, by the keys of a phone's number pad where there is one. */
-  async fill(person: Person): Promise<void> {
-    await this.field('firstName').fill(person.firstName);
-    await this.field('lastName').fill(person.lastName);
-    await this.field('birthDate').fill('');
-    await this.field('birthDate').pressSequentially('31121990');
-    await this.field('email').fill(person.email);
-    await this.field('street').fill('Deichweg');
-    await this.field('houseNumber').fill('7a');
-    await this.field('postcode').fill('20457');
-    await this.field('city').fill('Hamburg');
-  }
-}
+export const recipientForm = (page: Page, say: Say, { config }: Pick<DemoClient, 'config'>) => {
+  const label = (name: Field): string => say(`recipient.form.fields.${name}`);
+  // The label of an optional field ends with a note that says so.
+  const field = (name: Field): Locator =>
+    page.getByRole('textbox', { name: new RegExp(`^${RegExp.escape(label(name))}(\\s|$)`) });
+  return {
+    field,
+    label,
+    /** Fills in what the client asks for, by the keys of a phone's number pad where there is one. */
+    fill: async ({ firstName, lastName, email }: Person): Promise<void> => {
+      const address = { street: 'Deichweg', houseNumber: '7a', postcode: '20457', city: 'Hamburg' } as const;
+      const asked = { firstName, lastName, email, ...(config.EmpfaengerAdresse ? address : {}) };
+      for (const [name, text] of Object.entries(asked)) await field(name as Field).fill(text);
+      if (!config.EmpfaengerGeburtsdatum) return;
+      await field('birthDate').fill('');
+      await field('birthDate').pressSequentially('31121990');
+    },
+  };
+};
 
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 

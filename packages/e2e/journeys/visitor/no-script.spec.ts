@@ -4,6 +4,7 @@ import { checkPage } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { createAccount, PASSWORD } from '../../steps/accounts.ts';
 import { readMail } from '../../steps/mailbox.ts';
+import { createRecommendation } from '../../steps/recommendations.ts';
 import { tellings } from '../../tellings.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -26,7 +27,7 @@ for (const [clientKey, language] of tellings([
   test.describe(`${clientKey} in ${language}, without script`, () => {
     test.use({ clientKey, language });
 
-    test('recommends, logs in to a plain list and out again, and is told where a form needs script', async ({
+    test('recommends, confirms a contact’s data, logs in to a plain list and out again, and is told where a form needs script', async ({
       page,
       client,
       say,
@@ -84,6 +85,38 @@ for (const [clientKey, language] of tellings([
         await checkDocument(page, browser);
         await page.getByRole('button', { name: say('noScript.area.logout') }).click();
         await expect(page).toHaveURL((address) => address.pathname === pathOf('Homepage', language));
+      });
+
+      await test.step('a contact’s data: refused beside the field, sent, agreed to', async () => {
+        const owner = { ...person, email: `von.${person.email}` };
+        const { Empfehlungsnummer: empfehlungsnummer } = await createRecommendation(client, owner, network);
+        await page.goto(pathOf('RecipientData', language, { empfehlungsnummer }));
+        await expect(title).toHaveText(say('recipient.form.confirm.title'));
+        const field = (name: string) => page.locator(`main form [name="${name}"]`);
+        const { EmpfaengerGeburtsdatum, EmpfaengerAdresse } = client.config;
+        const values = {
+          firstName: 'Berta',
+          lastName: 'Beispiel',
+          email: `berta.${person.email}`,
+          ...(EmpfaengerGeburtsdatum && { birthDate: '31.12.1990' }),
+          ...(EmpfaengerAdresse && { street: 'Deichweg', houseNumber: '7a', postcode: '20457', city: 'Hamburg' }),
+        };
+        for (const [name, value] of Object.entries(values)) await field(name).fill(value);
+        await field('email').fill(owner.email);
+        const send = page.getByRole('button', { name: say('recipient.form.confirm.submit') });
+        await send.click();
+        await expect(title).toHaveText(say('noScript.refused.title'));
+        await expect(field('email')).toHaveAccessibleDescription(say('recipient.form.errors.selfReferral'));
+        await expect(field('firstName')).toHaveValue('Berta');
+        await checkDocument(page, browser);
+        await field('email').fill(values.email);
+        await send.click();
+        await expect(title).toHaveText(say('recipient.consent.title'));
+        await checkDocument(page, browser);
+        await page.getByRole('button', { name: say('recipient.consent.agree'), exact: true }).click();
+        await expect(title).toHaveText(say('recipient.already.title'));
+        await checkDocument(page, browser);
+        await readMail(client, values.email, 'recipient-status');
       });
 
       await test.step('a form that needs script says so beside its button, and after it was sent', async () => {

@@ -8,6 +8,7 @@ import { FORM, isOwnForm } from '#platform/http/guard/cross-origin.ts';
 import { html } from '#platform/http/html.ts';
 import type { WebBuild } from '#platform/http/web-build.ts';
 import { logInPlainly, logOutPlainly } from './plain-area.ts';
+import { answerConsentPlainly, takeRecipientPlainly } from './plain-recipient.ts';
 import { callPlainly, type PlainVisit, plainVisit, sendPlain, sendRefusal } from './plain-view.ts';
 
 /**
@@ -125,6 +126,10 @@ const answer = (app: FastifyInstance, visit: PlainVisit, match: PageMatch): Prom
       return recommendPlainly(app, visit, form, match.params.produktId ?? '');
     case 'PersonalPage':
       return pickPlainly(app, visit, form, match.params.name ?? '');
+    case 'RecipientData':
+      return takeRecipientPlainly(app, visit, form, match.params.empfehlungsnummer ?? '');
+    case 'RecipientConsent':
+      return answerConsentPlainly(app, visit, form);
     case 'Login':
       return logInPlainly(app, visit, form);
     case 'Logout':
@@ -137,8 +142,8 @@ const answer = (app: FastifyInstance, visit: PlainVisit, match: PageMatch): Prom
 };
 
 /**
- * Answers the forms of browsers without script. Every form of the portal posts to the address of its page; recommending, logging in, the code
- * and picking a product behind a personal link work, all others say what to do. None uses GET, which would put what was typed into the
+ * Answers the forms of browsers without script. Every form of the portal posts to the address of its page; recommending, logging in, the code,
+ * picking a product behind a personal link, a contact's data and their consent work, all others say what to do. None uses GET, which would put what was typed into the
  * address.
  */
 export const registerPlainForms = async (app: FastifyInstance, platform: Platform, build: WebBuild): Promise<void> => {

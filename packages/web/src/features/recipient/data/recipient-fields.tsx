@@ -5,6 +5,7 @@ import {
   POSTCODE_MAX_LENGTH,
   STREET_MAX_LENGTH,
 } from '@mundwerk/contract/values/limits';
+import type { NeededData } from '@mundwerk/contract/values/person/contact-data';
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
 import { isPhone, PHONE_MAX_LENGTH } from '@mundwerk/contract/values/person/phone';
 import { isPostcode } from '@mundwerk/contract/values/person/postcode';
@@ -21,13 +22,7 @@ import { FieldGroup } from '#ui/form/choice.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Pair } from '#ui/layout/page.tsx';
 import styles from './recipient-form.module.css';
-import {
-  checkBirthDate,
-  dateSignOf,
-  formatTypedDate,
-  type NeededData,
-  type RecipientValues,
-} from './recipient-values.ts';
+import { checkBirthDate, dateSignOf, formatTypedDate, type RecipientValues } from './recipient-values.ts';
 
 /** A field of the form. */
 export type RecipientField = keyof RecipientValues;
@@ -69,14 +64,16 @@ const fieldAt = (name: keyof typeof LIMITS, wire: string, ...reasons: FormError[
 
 /** The form's fields with their wire names and labels. */
 export const recipientFields = (needed: NeededData): FormFields<RecipientValues> => ({
-  salutation: { wire: ['Anrede', 'empfaengerdaten.anrede'], label: fieldLabel('salutation') },
+  ...(needed.address && {
+    salutation: { wire: ['Anrede', 'empfaengerdaten.anrede'], label: fieldLabel('salutation') },
+  }),
   firstName: fieldAt('firstName', 'Vorname'),
   lastName: { ...fieldAt('lastName', 'Nachname'), wire: ['Nachname', 'empfaengerdaten.name'] },
   ...(needed.birthDate && {
     birthDate: fieldAt('birthDate', 'Geburtsdatum', 'birthDateInvalid', 'underAge', 'tooOldForTariff'),
   }),
   email: fieldAt('email', 'Email', 'selfReferral'),
-  phone: fieldAt('phone', 'Telefon', 'phoneInvalid'),
+  ...(needed.phone && { phone: fieldAt('phone', 'Telefon', 'phoneInvalid') }),
   ...(needed.address && {
     street: fieldAt('street', 'Adresse.Strasse'),
     houseNumber: fieldAt('houseNumber', 'Adresse.Hausnummer'),
@@ -167,26 +164,56 @@ const StreetLine = (): ReactNode => {
   );
 };
 
-/** The recipient's name and contact data, with date of birth and address where they are needed. */
-export const RecipientFields = ({ needed }: { needed: NeededData }): ReactNode => {
+const Salutation = (): ReactNode => {
   const { register } = useFormContext<RecipientValues>();
-  const optional = t('recipient.form.optional');
+  return (
+    <div className={styles.short}>
+      <SelectField
+        label={fieldLabel('salutation')}
+        optionalMark={t('recipient.form.optional')}
+        autoComplete="honorific-prefix"
+        placeholder={t('recipient.form.salutations.none')}
+        options={SALUTATIONS.map((salutation) => [salutation, t(`recipient.form.salutations.${salutation}`)] as const)}
+        {...register('salutation')}
+      />
+    </div>
+  );
+};
+
+const ContactLines = ({ needed }: { needed: NeededData }): ReactNode => (
+  <>
+    <SuggestedEmail>
+      <Line
+        name="email"
+        rules={{ validate: checkEmail(fieldLabel('email')) }}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </SuggestedEmail>
+    {needed.phone ? (
+      <Line
+        name="phone"
+        rules={{ validate: checkPhone }}
+        required={false}
+        optionalMark={t('recipient.form.optional')}
+        type="tel"
+        autoComplete="tel"
+      />
+    ) : null}
+  </>
+);
+
+/** The recipient's name and contact data, with date of birth and address where they are needed; a short form has no headings. */
+export const RecipientFields = ({ needed }: { needed: NeededData }): ReactNode => {
+  const isShort = !needed.birthDate && !needed.address;
   return (
     <>
-      <FieldGroup title={t('recipient.form.person')}>
-        <div className={styles.short}>
-          <SelectField
-            label={fieldLabel('salutation')}
-            optionalMark={optional}
-            autoComplete="honorific-prefix"
-            placeholder={t('recipient.form.salutations.none')}
-            options={SALUTATIONS.map(
-              (salutation) => [salutation, t(`recipient.form.salutations.${salutation}`)] as const,
-            )}
-            {...register('salutation')}
-          />
-        </div>
-        <Pair>
+      <FieldGroup title={t('recipient.form.person')} isTitleHidden={isShort}>
+        {needed.address ? <Salutation /> : null}
+        <Pair isEarly="always">
           <Line name="firstName" autoComplete="given-name" autoCapitalize="words" />
           <Line name="lastName" autoComplete="family-name" autoCapitalize="words" />
         </Pair>
@@ -195,28 +222,13 @@ export const RecipientFields = ({ needed }: { needed: NeededData }): ReactNode =
             <BirthDate />
           </div>
         ) : null}
+        {isShort ? <ContactLines needed={needed} /> : null}
       </FieldGroup>
-      <FieldGroup title={t('recipient.form.contact')}>
-        <SuggestedEmail>
-          <Line
-            name="email"
-            rules={{ validate: checkEmail(fieldLabel('email')) }}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </SuggestedEmail>
-        <Line
-          name="phone"
-          rules={{ validate: checkPhone }}
-          required={false}
-          optionalMark={optional}
-          type="tel"
-          autoComplete="tel"
-        />
-      </FieldGroup>
+      {isShort ? null : (
+        <FieldGroup title={t('recipient.form.contact')}>
+          <ContactLines needed={needed} />
+        </FieldGroup>
+      )}
       {needed.address ? (
         <FieldGroup title={t('recipient.form.address')}>
           <StreetLine />

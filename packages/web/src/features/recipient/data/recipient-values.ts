@@ -1,5 +1,6 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import type { Language } from '@mundwerk/contract/values/language';
+import { leadPerson, type NeededData, neededData } from '@mundwerk/contract/values/person/contact-data';
 import { ADULT_YEARS, isAtLeast, isBirthDate, parseDay } from '@mundwerk/contract/values/text/german-date';
 import { checkRequired, type FieldCheck } from '#lib/form/wrong-fields.ts';
 import type { CallOptions } from '#lib/http/api.ts';
@@ -81,20 +82,9 @@ export const EMPTY_VALUES: RecipientValues = {
 type RecipientBody = NonNullable<CallOptions<'POST /empfaenger/create/{empfehlungsnummer}'>['body']>;
 type LeadPerson = CallOptions<'POST /tracking/abschliessen'>['body']['empfaengerdaten'];
 
-/** What the form asks for beside name and e-mail: only what the client's contracts need. */
-export interface NeededData {
-  readonly birthDate: boolean;
-  readonly address: boolean;
-}
-
-/** What is needed for a product; a tariff for young people needs the date of birth in any case. */
-export const neededFor = (product: AnyProduct): NeededData => {
-  const { EmpfaengerGeburtsdatum, EmpfaengerAdresse } = boot().client;
-  return {
-    birthDate: EmpfaengerGeburtsdatum || ('Young' in product && product.Young === true),
-    address: EmpfaengerAdresse,
-  };
-};
+/** What is needed for a product of this client. */
+export const neededFor = (product: AnyProduct): NeededData =>
+  neededData(boot().client, 'Young' in product && product.Young === true);
 
 /** The form as the recipient's call spells it. */
 export const toRecipient = (values: RecipientValues, advertisingText: string, needed: NeededData): RecipientBody => ({
@@ -117,25 +107,8 @@ export const toRecipient = (values: RecipientValues, advertisingText: string, ne
 });
 
 /** The form as the tracking payload spells it, in lower case (spec 2 §7.8). */
-export const toLead = (values: RecipientValues, advertisingText: string, needed: NeededData): LeadPerson => {
-  const person = toRecipient(values, advertisingText, needed);
-  return {
-    anrede: person.Anrede,
-    vorname: person.Vorname,
-    name: person.Nachname,
-    geburtsdatum: person.Geburtsdatum,
-    email: person.Email,
-    telefon: person.Telefon,
-    werbeeinwilligung: person.Werbeeinwilligung,
-    werbeeinwilligungText: person.WerbeeinwilligungText,
-    adresse: person.Adresse && {
-      ort: person.Adresse.Ort,
-      plz: person.Adresse.Plz,
-      strasse: person.Adresse.Strasse,
-      hausnummer: person.Adresse.Hausnummer,
-    },
-  };
-};
+export const toLead = (values: RecipientValues, advertisingText: string, needed: NeededData): LeadPerson =>
+  leadPerson(toRecipient(values, advertisingText, needed));
 
 /** The recipient as far as known. */
 export interface KnownRecipient {

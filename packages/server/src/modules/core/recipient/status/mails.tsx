@@ -2,12 +2,11 @@ import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
 import { greetingKey } from '#modules/core/account/index.ts';
-import { clientTranslate, mailBrand, mailSender, translatePart } from '#modules/core/client/index.ts';
+import { mailSheet } from '#modules/core/client/index.ts';
 import { exampleProduct } from '#modules/core/recommendation/index.ts';
 import { EXAMPLE_PEOPLE, type MailExamples } from '#modules/mail-example.ts';
 import type { Ctx } from '#platform/context.ts';
-import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
-import { MailText } from '#platform/mail/look/mail-parts.tsx';
+import { writeLetter } from '#platform/mail/look/letter.tsx';
 import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import { type PersonData, TOKEN_DAYS } from '../rules.ts';
 
@@ -19,46 +18,21 @@ export const recipientStatusMail = async (
   person: Pick<PersonData, 'email' | 'firstName' | 'lastName'>,
   facts: { readonly occasion: keyof typeof SECTIONS; readonly product: AnyProduct; readonly url: string },
 ): Promise<OutgoingMail> => {
-  const { platform, client, language } = ctx;
-  const [brand, translate] = await Promise.all([
-    mailBrand(platform, client),
-    clientTranslate(platform, client, language),
-  ]);
-  const t = translatePart(translate, 'mails', {
-    client: client.config.Name,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    days: TOKEN_DAYS,
-  });
+  const { firstName, lastName } = person;
+  const { t, layout } = await mailSheet(ctx, ctx.language, { firstName, lastName, days: TOKEN_DAYS });
   const product = productValues(facts.product);
   const section = SECTIONS[facts.occasion];
-  return {
+  return writeLetter(layout, {
     kind: facts.occasion === 'confirmed' ? 'recipient-status' : 'recipient-link',
     to: person.email,
     subject: t(`${section}.subject`, product),
-    body: (
-      <MailLayout
-        brand={brand}
-        language={language}
-        preview={t(`${section}.preview`)}
-        heading={t(`${section}.heading`)}
-        button={{ label: t('recipientStatus.button'), url: facts.url }}
-        after={
-          <>
-            <MailText>{t('recipientStatus.linkValid')}</MailText>
-            <MailText>{t(`${section}.after`)}</MailText>
-          </>
-        }
-        reason={t(`${section}.reason`)}
-        supportLabel={t('supportLabel')}
-        supportEmail={client.config.SupportEmail}
-        {...mailSender(ctx, language, translate)}
-      >
-        <MailText>{t(greetingKey(person))}</MailText>
-        <MailText>{t(`${section}.intro`, product)}</MailText>
-      </MailLayout>
-    ),
-  };
+    preview: t(`${section}.preview`),
+    heading: t(`${section}.heading`),
+    reason: t(`${section}.reason`),
+    parts: [t(greetingKey(person)), t(`${section}.intro`, product)],
+    button: { label: t('recipientStatus.button'), url: facts.url },
+    after: [t('recipientStatus.linkValid'), t(`${section}.after`)],
+  });
 };
 
 /** The status page without a token: it opens nobody's data. */
