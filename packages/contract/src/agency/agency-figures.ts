@@ -27,8 +27,11 @@ export const getAgencyFigures = defineCall('getAgencyFigures', {
       Bis: Day.nullish(),
       ProduktId: givenNumber('productNotFound').nullish().describe('Restricts the figures to one product.'),
       OrderBy: z
-        .enum(RANKING_COLUMNS, because('inputInvalid'))
-        .nullish()
+        .preprocess(
+          (given) => (given === '' ? null : given),
+          z.enum(RANKING_COLUMNS, because('inputInvalid')).nullish(),
+        )
+        .optional()
         .describe(
           'Column to sort the ranking lists by, as far as a list has it; by default the most successful first.',
         ),

@@ -1,7 +1,7 @@
 import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
 import { captchaFields } from '../captcha.ts';
-import { because, givenText, optionalText, requiredEmail, requiredLines, requiredText, Uuid } from '../fields.ts';
+import { because, givenText, optionalLines, optionalText, requiredEmail, requiredText, Uuid } from '../fields.ts';
 import {
   AGENT_NUMBER_MAX_LENGTH,
   LINK_SECRET_MAX_LENGTH,
@@ -15,36 +15,47 @@ import { AgencyRef } from './agency.ts';
 
 const agencyParams = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
 
-const InvitationBody = z.object({
-  Vorname: requiredText(NAME_MAX_LENGTH),
-  Nachname: requiredText(NAME_MAX_LENGTH),
-  Email: requiredEmail(),
-  /** Kind of person, by the conversation that led to the invitation (spec 1 §3). */
-  Art: z.enum(INVITATION_KINDS),
-  Mitarbeiternummer: optionalText(STAFF_NUMBER_MAX_LENGTH),
-  /** Number of the agency that the invitation counts for; a user who works for a single agency may omit it. */
-  Agenturnummer: optionalText(AGENT_NUMBER_MAX_LENGTH),
-  /** Must be true: the agency has the person's consent to this mail and keeps the proof. */
-  EinwilligungLiegtVor: z
-    .literal(true, because('consentMissing'))
-    .describe('Whether the agency has the person’s consent and can prove it.'),
-  /** The text of the consent as it was shown and ticked. */
-  EinwilligungText: requiredLines(2000),
-  ...captchaFields,
-});
+const InvitationBody = z
+  .object({
+    Vorname: requiredText(NAME_MAX_LENGTH),
+    Nachname: requiredText(NAME_MAX_LENGTH),
+    Email: requiredEmail(),
+    /** Kind of person, by the conversation that led to the invitation (spec 1 §3). */
+    Art: z.enum(INVITATION_KINDS),
+    Mitarbeiternummer: optionalText(STAFF_NUMBER_MAX_LENGTH),
+    /** Number of the agency that the invitation counts for; a user who works for a single agency may omit it. */
+    Agenturnummer: optionalText(AGENT_NUMBER_MAX_LENGTH),
+    EinwilligungLiegtVor: z
+      .literal(true, because('consentMissing'))
+      .optional()
+      .describe(
+        'True if the agency has the person’s consent to the mail and can prove it; then `EinwilligungText` is needed. Omitted, nothing is mailed, and the reply has the link to hand over.',
+      ),
+    EinwilligungText: optionalLines(2000).describe('The text of the consent as it was shown and ticked.'),
+    ...captchaFields,
+  })
+  .refine(({ EinwilligungLiegtVor, EinwilligungText }) => !EinwilligungLiegtVor || Boolean(EinwilligungText), {
+    error: 'fieldMissing',
+    path: ['EinwilligungText'],
+  });
 
 // Spec 2 §7.8
 export const invite = defineCall('invite', {
   auth: 'agency',
   summary: 'Invite a person to become a recommender',
   description:
-    'Invites a person to become a recommender by mail. Responds 409 `personInvited` if the person is already invited.',
+    'Invites a person to become a recommender. With the person’s consent (`EinwilligungLiegtVor`) the invitation is mailed. Without, nothing is mailed, because advertising needs a consent: the reply has the link, which the agency hands over personally, and the person agrees on the page behind it; the same call with the consent mails it later. Else responds 409 `personInvited` if the person is already invited.',
   method: 'PUT',
   path: '/Einladung',
   right: { Aktion: 'view', Bereich: 'Einladungstool' },
   body: InvitationBody,
-  reply: z.object({ Einladungsnummer: z.string(), Status: z.enum(INVITATION_STATES) }),
+  reply: z.object({
+    Einladungsnummer: z.string(),
+    Status: z.enum(INVITATION_STATES),
+    Link: z.string().nullable().describe('The link to hand over; null when it was mailed.'),
+  }),
   status: 201,
+  hasSecretReply: true,
   errors: [
     'emailInvalid',
     'tooManyAttempts',
@@ -65,11 +76,13 @@ export const invite = defineCall('invite', {
       Nachname: 'Kunde',
       Email: 'kim.kunde@example.org',
       Art: 'Kunde',
-      Mitarbeiternummer: null,
-      EinwilligungLiegtVor: true,
-      EinwilligungText: 'Die Person hat eingewilligt, diese Einladung per E-Mail zu erhalten.',
+      Mitarbeiternummer: 'M-17',
     },
-    reply: { Einladungsnummer: '7F3K9QZ1A6', Status: 'Versendet' },
+    reply: {
+      Einladungsnummer: '7F3K9QZ1A6',
+      Status: 'Erstellt',
+      Link: 'https://empfehlen.beispiel.de/empfehlen/462?agent=4711&einladung=mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8',
+    },
   },
 });
 

@@ -5,7 +5,7 @@ import { checkPage } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { signOnTo } from '../../steps/agency-area.ts';
 import { linkIn, readMail } from '../../steps/mailbox.ts';
-import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
+import { arriveAtShareScreen, recommendForm } from '../../steps/recommend-form.ts';
 import { containing } from '../../texts.ts';
 
 test.use({ clientKey: 'allianz', viewport: { width: 1440, height: 900 } });
@@ -38,7 +38,7 @@ test('a person invited by the agency recommends, and it counts for the agency', 
   const mail = await readMail(client, person.email, 'invitation');
   const guest = await newVisitor();
   await guest.goto(linkIn(mail, pathOf('Recommendation', language, { produktId: client.config.StandardProduktId })));
-  const form = new RecommendForm(guest, say, client);
+  const form = recommendForm(guest, say, client);
   await expect(guest.getByText(say('recommendation.agency.invited', { agency }))).toBeVisible();
   await expect(form.email).toHaveValue(person.email);
   await checkPage(guest);
@@ -76,7 +76,7 @@ test('an agent found in spite of a typing error is recommended; the owner sees i
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
       say('recommendation.title', productValues({ AnzeigeName: 'Frauke Möwenfeld' })),
     );
-    const form = new RecommendForm(visitor, say, client);
+    const form = recommendForm(visitor, say, client);
     await form.fill(person);
     await form.submitButton.click();
     return arriveAtShareScreen(visitor, say);

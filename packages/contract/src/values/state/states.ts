@@ -92,8 +92,15 @@ export type LeadStage = (typeof LEAD_STAGES)[number];
 /** Relationship of an invited person to the agency. */
 export const INVITATION_KINDS = ['Kunde', 'Mitarbeiter', 'Interessent'] as const;
 
-/** States of an invitation. */
-export const INVITATION_STATES = ['Versendet', 'Geoeffnet', 'Registriert', 'Empfohlen', 'Zurueckgezogen'] as const;
+/** States of an invitation; one without the person's consent is made and not mailed. */
+export const INVITATION_STATES = [
+  'Erstellt',
+  'Versendet',
+  'Geoeffnet',
+  'Registriert',
+  'Empfohlen',
+  'Zurueckgezogen',
+] as const;
 
 /** Seconds in which an agency can undo the release of an order. */
 export const RELEASE_UNDO_SECONDS = 10;

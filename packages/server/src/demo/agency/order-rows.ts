@@ -109,7 +109,8 @@ export const inventContact = (
   isLead: boolean,
 ): { readonly id: string; readonly rows: DemoRows } => {
   const [first = '', last = ''] = one.contact ?? people.contacts[index % people.contacts.length] ?? [];
-  const { area, home } = ctx.client.config.Land === 'FR' ? FRENCH : GERMAN;
+  const { Land, EmpfaengerGeburtsdatum, EmpfaengerAdresse } = ctx.client.config;
+  const { area, home } = Land === 'FR' ? FRENCH : GERMAN;
   const id = ids.id(`recipient ${one.name}`);
   const at = one.after(one.life.orderedAfter);
   const events = ['created', 'data-given', ...(isLead ? [] : ['consent-given'])];
@@ -124,12 +125,10 @@ export const inventContact = (
           channel: one.channel,
           first_name: first,
           last_name: last,
-          birth_date: `19${60 + (index % 40)}-0${1 + (index % 9)}-1${index % 10}`,
+          birth_date: EmpfaengerGeburtsdatum ? `19${60 + (index % 40)}-0${1 + (index % 9)}-1${index % 10}` : null,
           email: addressOf(first, last),
           email_normal: addressOf(first, last),
-          phone: `${area}${100 + index}`,
-          ...home,
-          house_number: String(1 + index),
+          ...(EmpfaengerAdresse && { phone: `${area}${100 + index}`, ...home, house_number: String(1 + index) }),
           has_advertising_consent: false,
           is_lead: isLead,
           created_at: at,

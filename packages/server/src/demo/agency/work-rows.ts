@@ -18,13 +18,13 @@ const ISSUER = 'demo';
 interface Invited {
   readonly kind: 'Kunde' | 'Mitarbeiter' | 'Interessent';
   readonly ago: number;
-  readonly step: 'sent' | 'opened' | 'registered' | 'recommended' | 'withdrawn';
+  readonly step: 'made' | 'sent' | 'opened' | 'registered' | 'recommended' | 'withdrawn';
 }
 
-/** One invitation for each state, two of the most common one; all are too recent to be deleted as unused. */
+/** One invitation for each state; all are too recent to be deleted as unused. */
 const INVITED: readonly Invited[] = [
   { kind: 'Kunde', ago: 2, step: 'sent' },
-  { kind: 'Interessent', ago: 6, step: 'sent' },
+  { kind: 'Interessent', ago: 6, step: 'made' },
   { kind: 'Kunde', ago: 9, step: 'opened' },
   { kind: 'Mitarbeiter', ago: 16, step: 'withdrawn' },
   { kind: 'Kunde', ago: 24, step: 'registered' },
@@ -52,7 +52,7 @@ const invitationRow = (
     email_normal: person.email,
     kind,
     staff_number: kind === 'Mitarbeiter' ? `M-${20 + index}` : null,
-    consent_text: ctx.client.config.Name,
+    consent_text: step === 'made' ? null : ctx.client.config.Name,
     invited_by: ids.id(`user ${DEMO_USERS[0]?.sub}`),
     invited_at: after(0),
     opened_at: step === 'opened' || takenUpBy ? after(0.4) : null,

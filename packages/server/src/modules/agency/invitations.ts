@@ -1,3 +1,5 @@
+import type * as calls from '@mundwerk/contract/agency/agency-people';
+import type { CallInput, CallReply } from '@mundwerk/contract/call';
 import { AppError } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
@@ -8,7 +10,6 @@ import { queueMail } from '#platform/mail/send-mail.ts';
 import type { AgencyActor } from '../actors.ts';
 import {
   guardGuessing,
-  type InvitationKind,
   insertInvitation,
   openInvitation,
   withdrawInvitation as takeBack,
@@ -36,18 +37,6 @@ export const getInvitation = async (ctx: Ctx, token: string) => {
   };
 };
 
-/** A person whom the agency invites. */
-export interface NewInvitation {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly kind: InvitationKind;
-  readonly staffNumber: string | null;
-  /** Optional for users of a single agency. */
-  readonly agencyNumber: string | null;
-  readonly consentText: string;
-}
-
 const agencyOf = (actor: AgencyActor, wanted: string | null): string => {
   const own = wanted ?? (actor.agencies.length === 1 ? actor.agencies[0] : undefined);
   if (own === undefined) throw new AppError('fieldMissing', [{ field: 'Agenturnummer', reason: 'fieldMissing' }]);
@@ -61,30 +50,39 @@ const invitationUrl = (ctx: Ctx, agencyNumber: string, token: string): string =>
   return `${ctx.origin}${path}?${new URLSearchParams({ agent: agencyNumber, einladung: token })}`;
 };
 
-/** Invites a customer or employee of the agency by mail; the wording of the consent is stored with the invitation. */
-export const invite = (ctx: CtxOf<AgencyActor>, input: NewInvitation): Promise<{ readonly number: string }> =>
+/**
+ * Invites a customer or employee of the agency: by mail with the person's consent, whose wording is stored with the invitation; without it
+ * by the returned link, which the agency hands over, and the consent is given on the page behind it (decision 0113).
+ */
+export const invite = (
+  ctx: CtxOf<AgencyActor>,
+  { body }: CallInput<typeof calls.invite>,
+): Promise<CallReply<typeof calls.invite>> =>
   transact(ctx, async (inner) => {
     refuseEnded(inner);
-    const agencyNumber = agencyOf(ctx.actor, input.agencyNumber);
+    const agencyNumber = agencyOf(ctx.actor, body.Agenturnummer || null);
     const [number, token] = [newCode(RECOMMENDATION_NUMBER_LENGTH), newLinkToken()];
-    const isNew = await insertInvitation(inner, {
+    const person = { firstName: body.Vorname, lastName: body.Nachname, email: body.Email };
+    const consentText = body.EinwilligungLiegtVor ? (body.EinwilligungText ?? null) : null;
+    const saved = await insertInvitation(inner, {
       number,
       agency_number: agencyNumber,
       token_hash: hashToken(token),
-      first_name: input.firstName,
-      last_name: input.lastName,
-      email: input.email,
-      email_normal: normaliseEmail(input.email),
-      kind: input.kind,
-      staff_number: input.staffNumber,
-      consent_text: input.consentText,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      email_normal: normaliseEmail(person.email),
+      kind: body.Art,
+      staff_number: body.Mitarbeiternummer || null,
+      consent_text: consentText,
       invited_by: ctx.actor.id,
     });
-    if (!isNew) throw new AppError('personInvited', [{ field: 'Email', reason: 'personInvited' }]);
-    const [agency] = await findAgencies(inner, [agencyNumber]);
+    if (saved === null) throw new AppError('personInvited', [{ field: 'Email', reason: 'personInvited' }]);
     const url = invitationUrl(inner, agencyNumber, token);
-    await queueMail(inner, await invitationMail(inner, { ...input, agencyName: agency?.name ?? agencyNumber, url }));
-    return { number };
+    if (consentText === null) return { Einladungsnummer: saved, Status: 'Erstellt', Link: url };
+    const [agency] = await findAgencies(inner, [agencyNumber]);
+    await queueMail(inner, await invitationMail(inner, { ...person, agencyName: agency?.name ?? agencyNumber, url }));
+    return { Einladungsnummer: saved, Status: 'Versendet', Link: null };
   });
 
 /** Withdraws an invitation: its link is invalid from now on. */

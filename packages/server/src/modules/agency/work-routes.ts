@@ -1,8 +1,8 @@
 import { getAgencyOrder as getAgencyOrderCall } from '@mundwerk/contract/agency/agency-order';
 import * as people from '@mundwerk/contract/agency/agency-people';
 import * as calls from '@mundwerk/contract/agency/agency-work';
+import type { CallInput, CallReply } from '@mundwerk/contract/call';
 import { AppError } from '@mundwerk/contract/errors';
-import type { LeadStage } from '@mundwerk/contract/values/state/states';
 import type { Ctx } from '#platform/context.ts';
 import { FileReply } from '#platform/http/call/replies.ts';
 import type { Serving } from '../actors.ts';
@@ -32,11 +32,12 @@ export const findAgency = async (ctx: Ctx, number: string): Promise<{ Agenturnum
 /** Stores an agency's stage and note of a lead; orderNotFound when it belongs to another agency or is no longer a lead. */
 export const noteLead = async (
   ctx: Ctx,
-  agencyNumber: string,
-  orderNumber: string,
-  work: { readonly stage: LeadStage; readonly note: string },
-): Promise<void> => {
-  if (!(await updateLead(ctx, agencyNumber, orderNumber.toUpperCase(), work))) throw new AppError('orderNotFound');
+  { params: { agentur, auftrag }, body: { Stand, Notiz } }: CallInput<typeof calls.noteLead>,
+): Promise<CallReply<typeof calls.noteLead>> => {
+  const note = Notiz.trim();
+  if (!(await updateLead(ctx, agentur, auftrag.toUpperCase(), { stage: Stand, note })))
+    throw new AppError('orderNotFound');
+  return { Stand, Notiz: note };
 };
 
 /** A reward plan in wire form, with the name of its product. */
@@ -55,18 +56,7 @@ export const listRewardPlans = async (ctx: Ctx, agencyNumber: string) =>
   Promise.all((await selectRewardPlans(ctx, agencyNumber)).map((plan) => planView(ctx, plan)));
 
 const servePeople = ({ serve }: Serving): void => {
-  serve(people.invite, async (ctx, { body }) => {
-    const { number } = await invite(ctx, {
-      firstName: body.Vorname,
-      lastName: body.Nachname,
-      email: body.Email,
-      kind: body.Art,
-      staffNumber: body.Mitarbeiternummer || null,
-      agencyNumber: body.Agenturnummer || null,
-      consentText: body.EinwilligungText,
-    });
-    return { Einladungsnummer: number, Status: 'Versendet' as const };
-  });
+  serve(people.invite, invite);
   serve(people.getInvitation, (ctx, { query }) => getInvitation(ctx, query.einladung));
   serve(people.findAgency, (ctx, { params }) => findAgency(ctx, params.nummer));
   serve(people.withdrawInvitation, async (ctx, { params }) => {
@@ -109,10 +99,7 @@ export const serveAgencyWork = (serving: Serving): void => {
     const pdf = await downloadAgencySheet(ctx, params.agentur);
     return new FileReply(`${ctx.client.key}-${params.agentur}.pdf`, pdf);
   });
-  serve(calls.noteLead, async (ctx, { params, body: { Stand, Notiz } }) => {
-    await noteLead(ctx, params.agentur, params.auftrag, { stage: Stand, note: Notiz.trim() });
-    return { Stand, Notiz: Notiz.trim() };
-  });
+  serve(calls.noteLead, noteLead);
   serve(getAgencyOrderCall, (ctx, { params }) => getAgencyOrder(ctx, params.agentur, params.auftrag));
   serve(calls.releaseAgencyOrder, (ctx, { params }) => releaseAgencyOrder(ctx, params.agentur, params.auftrag));
   serve(calls.undoRelease, (ctx, { params }) => undoRelease(ctx, params.agentur, params.auftrag));

@@ -197,7 +197,8 @@ export const isAllowed = (call: Call, who: Identity): boolean => {
       if (call.right && !hasRight(rightsOf(who.roles ?? []), call.right)) return false;
       return !namesAgency(call) || (who.agencies ?? []).includes(TEST_AGENCY);
     case 'operations':
-      return call.scope !== undefined && (who.scopes ?? []).includes(call.scope);
+      // A call without a scope is about the calling key alone.
+      return call.scope === undefined || (who.scopes ?? []).includes(call.scope);
     case 'operator':
       if (call.base === 'client' || call.params?.shape.mandant !== undefined)
         return call.act !== undefined && mayAct(who.consoleRoles ?? [], call.act);

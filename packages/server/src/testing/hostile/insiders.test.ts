@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { OPERATOR_ROLES } from '@mundwerk/contract/values/console/acts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ROOT } from '../read-sources.ts';
-import { startTestApp, type TestApp } from '../start/start-test-app.ts';
+import { setUpTestApp } from '../start/set-up-test-app.ts';
 import { GOALS } from './insider-ways.ts';
 import { tryInsider } from './insiders.ts';
 
@@ -20,12 +20,8 @@ const ALONE: Readonly<Record<string, string>> = {
   'Operator become a customer': 'as Support',
 };
 
-let test: TestApp;
-beforeAll(async () => {
-  // As deployed: public addresses alone.
-  test = await startTestApp({ OUTGOING_TARGETS: 'public' });
-});
-afterAll(() => test.stop());
+// As deployed: public addresses alone.
+const test = setUpTestApp({ OUTGOING_TARGETS: 'public' });
 
 it('no single insider pays out, becomes a customer or reaches the inner network, except as SECURITY.md says', async () => {
   const rows = [];

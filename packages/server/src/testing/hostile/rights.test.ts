@@ -41,6 +41,7 @@ const RARELY_MADE: Readonly<Record<string, string>> = {
   deletePasskey: 'finds no passkey here; passkey.test.ts deletes one, and none of another owner',
   getSandbox: 'needs a test key, which leads to another client; sandbox.test.ts has one',
   resetSandbox: 'needs a test key, which leads to another client; sandbox.test.ts has one',
+  advanceSandbox: 'needs a test key, which leads to another client; sandbox-clock.test.ts has one',
   beginSignOnTrial: 'needs an identity provider; console/sign-on/sign-on-set-up.test.ts has one',
   chooseRecipientOrder: 'finds no contracts that have to be told apart; contact-choice.test.ts has some',
   openRecipientReward: 'finds no reward of the recipient that is ready; recipient-status.test.ts has one',

@@ -15,7 +15,7 @@ import { deleteNames, insertName } from '#modules/core/recommendation/personal-l
 import { raiseTask, settleTask } from '#modules/core/task/index.ts';
 import { lockTaskOf } from '#modules/core/task/store.ts';
 import { insertExperiment } from '#modules/growth/experiment/store.ts';
-import { newCode } from '#platform/ids.ts';
+import { newCode, newId } from '#platform/ids.ts';
 import { bookedFile } from '../make/bank-files.ts';
 import { recommendationBody, TEST_PRODUCT_ID } from '../make/make-client.ts';
 import { someAccount, todayOf } from '../make/make-contract.ts';
@@ -75,6 +75,17 @@ const contactTask = async (world: World, isDone = false): Promise<Parts> => {
 };
 
 const webhook = ({ webhookId }: World): Parts => ({ params: { id: webhookId } });
+
+/** An event that the endpoint did not take, which is the kind that can be sent again. */
+const givenUpDelivery = async (world: World): Promise<Parts> => {
+  const [id, ereignis] = [world.webhookId, newId()];
+  const { db } = world.test.platform;
+  await sql`insert into webhook_event (client_key, id, type, subject, at, data)
+    values (${world.client.key}, ${ereignis}, 'webhook.test', ${`trial:${ereignis}`}, now(), '{}')`.execute(db);
+  await sql`insert into webhook_delivery (client_key, endpoint_id, event_id, subject, state, last_at)
+    values (${world.client.key}, ${id}, ${ereignis}, ${`trial:${ereignis}`}, 'Aufgegeben', now())`.execute(db);
+  return { params: { id, ereignis } };
+};
 
 /** An endpoint that a person paused, which is the kind that can be resumed. */
 const pausedWebhook = async (world: World): Promise<Parts> => {
@@ -297,6 +308,8 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
   resumeWebhookEndpoint: pausedWebhook,
   listEndpointDeliveries: webhook,
   sendEndpointTrial: webhook,
+  repeatEndpointDelivery: givenUpDelivery,
+  repeatFailedDeliveries: webhook,
   takeBankAnswer: () => ({ body: bookedFile([{ endToEndId: 'X-1', amountCents: 100 }]) }),
 };
 

@@ -181,3 +181,10 @@ it('a reward that expires lowers the period in which it was provided, and no oth
   expect(await sums(addDays(provided, 1), todayOf(test))).toEqual([0, 0]);
   expect(await sums(provided, provided)).toEqual([0, 0]);
 });
+
+it('an empty column to sort by, as the specification’s page sends it, is the usual order', async () => {
+  const usual = await figures({});
+  const empty = await figures({ OrderBy: '', Descending: true, Pagesize: 10, Pagenumber: 1, Filter: [] });
+  expect([empty.statusCode, empty.json()]).toEqual([200, usual.json()]);
+  expect((await figures({ OrderBy: 'Unsinn' })).statusCode).toBe(400);
+});

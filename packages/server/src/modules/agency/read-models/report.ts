@@ -1,6 +1,7 @@
 import { REPORTS } from '@mundwerk/contract/values/agency-report';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { dayStart } from '#platform/db/list-sql.ts';
 import { type Cell, SOURCES, type Source } from '../report/columns/rules.ts';
 import { type Condition, isSearch, type PlainCondition, type Question } from '../report/rules.ts';
 
@@ -43,10 +44,6 @@ const needle = (cell: Cell, text: string) =>
   cell.as === 'text' ? sql`report_key(${text}::text)` : sql`${text.toUpperCase()}::text`;
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
-/** The beginning of a day in the time zone of the programmes; Paris has the same days as Berlin. */
-const dayStart = (day: string, later: 0 | 1) =>
-  sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Berlin')`;
 
 const plainSql = (condition: PlainCondition): RawBuilder<unknown> => {
   const { cell } = condition;

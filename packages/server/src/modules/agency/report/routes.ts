@@ -10,6 +10,7 @@ import type {
   LeadRow,
   OrderRow,
   RecommendationRow,
+  ReportRequest,
   RewardRow,
 } from '@mundwerk/contract/agency/agency-reports';
 import * as calls from '@mundwerk/contract/agency/agency-reports';
@@ -116,31 +117,27 @@ export const orderRows = async (ctx: Ctx, lines: readonly Line[], products: Prod
   });
 };
 
+/** The use case of a report whose rows are its cells alone. */
+const reportOf =
+  <Name extends Exclude<ReportName, 'auftraege'>>(report: Name) =>
+  async (
+    ctx: Ctx,
+    { params, body }: { readonly params: { readonly agentur: string }; readonly body: ReportRequest },
+  ) => {
+    const { lines, products, page } = await getReport(ctx, report, params.agentur, body);
+    return { ...page, Items: rowsOf(report, lines, products) };
+  };
+
 /** Registers the reports as tables. */
 export const serveReports = ({ serveReading: serve }: Serving): void => {
   serve(calls.reportAgencyOrders, async (ctx, { params, body }) => {
     const { lines, products, page } = await getReport(ctx, 'auftraege', params.agentur, body);
     return { ...page, Items: await orderRows(ctx, lines, products) };
   });
-  serve(reportRecommenders, async (ctx, { params, body }) => {
-    const { lines, products, page } = await getReport(ctx, 'empfehler', params.agentur, body);
-    return { ...page, Items: rowsOf('empfehler', lines, products) };
-  });
+  serve(reportRecommenders, reportOf('empfehler'));
   serve(getAgencyRecommenderCall, (ctx, { params }) => getAgencyRecommender(ctx, params.agentur, params.id));
-  serve(calls.reportRecommendations, async (ctx, { params, body }) => {
-    const { lines, products, page } = await getReport(ctx, 'empfehlungen', params.agentur, body);
-    return { ...page, Items: rowsOf('empfehlungen', lines, products) };
-  });
-  serve(calls.reportLeads, async (ctx, { params, body }) => {
-    const { lines, products, page } = await getReport(ctx, 'leads', params.agentur, body);
-    return { ...page, Items: rowsOf('leads', lines, products) };
-  });
-  serve(calls.reportInvitations, async (ctx, { params, body }) => {
-    const { lines, products, page } = await getReport(ctx, 'einladungen', params.agentur, body);
-    return { ...page, Items: rowsOf('einladungen', lines, products) };
-  });
-  serve(calls.reportRewards, async (ctx, { params, body }) => {
-    const { lines, products, page } = await getReport(ctx, 'praemien', params.agentur, body);
-    return { ...page, Items: rowsOf('praemien', lines, products) };
-  });
+  serve(calls.reportRecommendations, reportOf('empfehlungen'));
+  serve(calls.reportLeads, reportOf('leads'));
+  serve(calls.reportInvitations, reportOf('einladungen'));
+  serve(calls.reportRewards, reportOf('praemien'));
 };

@@ -33,7 +33,7 @@ describe('products', () => {
 });
 
 it('a report sorts states in the order of their lives, and what has none before them', () => {
-  expect(read('einladungen', 'Status').question.order?.slice(0, 2)).toEqual(['Versendet', 'Geoeffnet']);
+  expect(read('einladungen', 'Status').question.order?.slice(0, 3)).toEqual(['Erstellt', 'Versendet', 'Geoeffnet']);
   expect(read('empfehlungen', 'Kanal').question.order?.slice(0, 2)).toEqual(['', 'email']);
   expect(read('empfehlungen', 'Besuche').question.order).toBeNull();
 });

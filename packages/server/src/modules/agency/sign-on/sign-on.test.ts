@@ -1,21 +1,13 @@
-import { createServer } from 'node:net';
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
+import { freePort } from '#testing/database/installed-postgres.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { type ProviderReply, signInAtProvider, startProvider } from '#testing/start/start-provider.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 
 type SignOnSettings = NonNullable<ClientConfig['AgenturAnmeldung']>;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, 'localhost', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 let test: TestApp;
 let port: number;

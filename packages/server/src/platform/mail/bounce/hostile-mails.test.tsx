@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeReport } from '#testing/start/bounce-report.ts';
 import {
-  type BouncingPlatform,
   messageIdOf,
   NEWS,
   newestMail,
@@ -11,12 +10,9 @@ import {
   startBouncingPlatform,
   TO,
 } from '#testing/start/bouncing-platform.ts';
+import { setUp } from '#testing/start/set-up-test-app.ts';
 
-let bouncing: BouncingPlatform;
-beforeAll(async () => {
-  bouncing = await startBouncingPlatform();
-});
-afterAll(() => bouncing.stop());
+const bouncing = setUp(() => startBouncingPlatform());
 
 const multipart = (parts: readonly string[], to = 'bounces@mail.example.org'): string =>
   [

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 import { today } from '#lib/text/clock.ts';
 import { formatDate, formatMoney, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { classNames } from '#ui/class-names.ts';
 import { RowButton } from '#ui/data/data-table.tsx';
 import { Money } from '#ui/data/money.tsx';
-import styles from '#ui/data/record-table.module.css';
 import { Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
-import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
-import own from './plans.module.css';
+import { RecordTable } from '../form/record-table.tsx';
+import widths from './plans.module.css';
 import { canEnd, type Phase, type Plan } from './plans.ts';
 
 const COLUMNS = ['period', 'product', 'extra', 'by'] as const;
@@ -61,58 +59,24 @@ interface PlanTableProps {
 /** Plans in the same phase, a line each. */
 export const PlanTable = ({ phase, plans, onEnd }: PlanTableProps): ReactNode => {
   const day = today();
-  const hasActions = onEnd !== undefined && phase !== 'past';
   const action = phase === 'coming' ? 'delete' : 'end';
+  const actionOf = (plan: Plan): ReactNode =>
+    onEnd && canEnd(plan, day) ? (
+      <RowButton
+        label={t(`agencyPlans.${action}.action`)}
+        about={`${productOf(plan)}, ${periodOf(plan)}`}
+        onPress={() => onEnd(plan)}
+      />
+    ) : null;
   return (
-    <table className={classNames(styles.table, own.table)}>
-      <VisuallyHidden as="caption">{t(`agencyPlans.phases.${phase}`)}</VisuallyHidden>
-      <thead className={styles.head}>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className={classNames(styles.title, own[column], column === 'extra' && styles.money)}
-            >
-              {t(`agencyPlans.columns.${column}`)}
-            </th>
-          ))}
-          {hasActions ? (
-            <th scope="col" className={classNames(styles.title, styles.action, own.action)}>
-              <VisuallyHidden>{t('workList.actions')}</VisuallyHidden>
-            </th>
-          ) : null}
-        </tr>
-      </thead>
-      <tbody className={styles.body}>
-        {plans.map((plan) => {
-          const values = valuesOf(plan, phase);
-          return (
-            <tr key={plan.Id} className={styles.row}>
-              {COLUMNS.map((column) => (
-                <td
-                  key={column}
-                  className={classNames(styles.cell, column === 'extra' && styles.money, column === 'by' && own.by)}
-                  data-title={t(`agencyPlans.columns.${column}`)}
-                >
-                  {values[column]}
-                </td>
-              ))}
-              {hasActions ? (
-                <td className={classNames(styles.cell, styles.action)}>
-                  {canEnd(plan, day) ? (
-                    <RowButton
-                      label={t(`agencyPlans.${action}.action`)}
-                      about={`${productOf(plan)}, ${periodOf(plan)}`}
-                      onPress={() => onEnd(plan)}
-                    />
-                  ) : null}
-                </td>
-              ) : null}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <RecordTable
+      caption={t(`agencyPlans.phases.${phase}`)}
+      rows={plans}
+      columns={COLUMNS.map((column) => [column, t(`agencyPlans.columns.${column}`)] as const)}
+      valuesOf={(plan) => valuesOf(plan, phase)}
+      kinds={{ extra: 'money' }}
+      widths={widths}
+      actionOf={onEnd && phase !== 'past' ? actionOf : undefined}
+    />
   );
 };

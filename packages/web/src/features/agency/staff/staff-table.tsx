@@ -5,12 +5,10 @@ import type { ReactNode } from 'react';
 import { useAgencySession } from '#lib/session/session.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { classNames } from '#ui/class-names.ts';
 import { RowButton, StateDot } from '#ui/data/data-table.tsx';
-import styles from '#ui/data/record-table.module.css';
-import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import type { TabProps } from '../area/tab-path.ts';
 import { AskOnce } from '../form/panels.tsx';
+import { RecordTable } from '../form/record-table.tsx';
 import { agencyCall } from '../session/agency-call.ts';
 import own from './staff.module.css';
 
@@ -29,10 +27,6 @@ const TONES = { Eingeladen: 'waiting', Aktiv: 'done', Deaktiviert: 'ended' } as 
 
 const COLUMNS = ['person', 'staffNumber', 'status', 'signedOn'] as const;
 
-const State = ({ status }: { status: StaffMember['Status'] }): ReactNode => (
-  <StateDot tone={TONES[status]}>{t(`agencyStaff.states.${status}`)}</StateDot>
-);
-
 const valuesOf = (member: StaffMember): Record<(typeof COLUMNS)[number], ReactNode> => ({
   person: (
     <span className={own.lines}>
@@ -41,7 +35,7 @@ const valuesOf = (member: StaffMember): Record<(typeof COLUMNS)[number], ReactNo
     </span>
   ),
   staffNumber: member.Mitarbeiternummer ?? t('agencyStaff.noNumber'),
-  status: <State status={member.Status} />,
+  status: <StateDot tone={TONES[member.Status]}>{t(`agencyStaff.states.${member.Status}`)}</StateDot>,
   signedOn: member.ZuletztAngemeldetAm ? formatDateTime(member.ZuletztAngemeldetAm) : t('agencyStaff.never'),
 });
 
@@ -61,42 +55,15 @@ export const StaffTable = ({ staff, onChange }: StaffTableProps): ReactNode => {
     return <RowButton label={t(`agencyStaff.${action}.action`)} about={member.Name} onPress={() => onChange(member)} />;
   };
   return (
-    <table className={classNames(styles.table, own.table)}>
-      <VisuallyHidden as="caption">{t('agencyStaff.caption')}</VisuallyHidden>
-      <thead className={styles.head}>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className={classNames(styles.title, own[column])}>
-              {t(`agencyStaff.columns.${column}`)}
-            </th>
-          ))}
-          {onChange ? (
-            <th scope="col" className={classNames(styles.title, styles.action, own.action)}>
-              <VisuallyHidden>{t('workList.actions')}</VisuallyHidden>
-            </th>
-          ) : null}
-        </tr>
-      </thead>
-      <tbody className={styles.body}>
-        {staff.map((member) => {
-          const values = valuesOf(member);
-          return (
-            <tr key={member.Id} className={styles.row}>
-              {COLUMNS.map((column) => (
-                <td
-                  key={column}
-                  className={classNames(styles.cell, column === 'status' && styles.state)}
-                  data-title={t(`agencyStaff.columns.${column}`)}
-                >
-                  {values[column]}
-                </td>
-              ))}
-              {onChange ? <td className={classNames(styles.cell, styles.action)}>{actionOf(member)}</td> : null}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <RecordTable
+      caption={t('agencyStaff.caption')}
+      rows={staff}
+      columns={COLUMNS.map((column) => [column, t(`agencyStaff.columns.${column}`)] as const)}
+      valuesOf={valuesOf}
+      kinds={{ status: 'state' }}
+      widths={own}
+      actionOf={onChange && actionOf}
+    />
   );
 };
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scanDatabase } from '#testing/database/read-database.ts';
-import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
-import { advanceDays } from '#testing/make/make-contract.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { advanceDays, rowsOf } from '#testing/make/make-contract.ts';
 import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
 import { makeRecommender } from '#testing/make/make-recommender.ts';
 import { makeAgency, makeAgencyUser, TEST_AGENCY } from '#testing/make/open-agency.ts';
+import { endAccount, recommend } from '#testing/make/steps.ts';
 import { readMails } from '#testing/start/drive-test-app.ts';
 import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { invitationState } from '../rules.ts';
@@ -29,9 +29,8 @@ const makeInvitation = async (email = someMail()) => {
   const mail = (await readMails(test, client.key, email)).at(0);
   const secret = new URL(mail?.Links[0] ?? '').searchParams.get('einladung') ?? '';
   const state = async () => {
-    const { rows } = await sql<Parameters<typeof invitationState>[0]>`select * from invitation
-      where client_key = ${client.key} and number = ${number}`.execute(test.platform.db);
-    return rows[0] && invitationState(rows[0]);
+    const row = (await rowsOf(test, client, 'invitation')).find((one) => one.number === number);
+    return row && invitationState(row as unknown as Parameters<typeof invitationState>[0]);
   };
   const open = () => callApi(test, client, 'GET', `/Einladung/daten?einladung=${secret}`);
   const withdraw = () =>
@@ -39,11 +38,8 @@ const makeInvitation = async (email = someMail()) => {
   return { secret, email, state, open, withdraw };
 };
 
-const agencyOf = async (number: string): Promise<string | null | undefined> =>
-  (
-    await sql<{ agency_number: string | null }>`select agency_number from recommendation
-      where client_key = ${client.key} and number = ${number}`.execute(test.platform.db)
-  ).rows[0]?.agency_number;
+const agencyOf = async (number: string) =>
+  (await rowsOf(test, client, 'recommendation')).find((row) => row.number === number)?.agency_number;
 
 const register = (email: string, Einladung: string) =>
   callApi(test, client, 'POST', '/account/createEmpfehler', {
@@ -56,10 +52,8 @@ describe('an invitation', () => {
     expect(await state()).toBe('Versendet');
     expect((await open()).statusCode).toBe(200);
     expect(await state()).toBe('Geoeffnet');
-    const number = await makeRecommendation(test, client, {
-      Empfehlung: { Einladung: secret },
-      Empfehler: { Email: email },
-    });
+    const parts = { Empfehlung: { Einladung: secret }, Empfehler: { Email: email } };
+    const number = await makeRecommendation(test, client, parts);
     expect(await state()).toBe('Empfohlen');
     expect(await agencyOf(number)).toBe(TEST_AGENCY);
   });
@@ -85,10 +79,8 @@ describe('an invitation', () => {
   it('leaves a recommendation for another agency’s agent to that agency', async () => {
     const { secret, email, state } = await makeInvitation();
     await register(email, secret);
-    const number = await makeRecommendation(test, client, {
-      Empfehlung: { AgentNumber: '4712' },
-      Empfehler: { Email: email },
-    });
+    const parts = { Empfehlung: { AgentNumber: '4712' }, Empfehler: { Email: email } };
+    const number = await makeRecommendation(test, client, parts);
     expect([await agencyOf(number), await state()]).toEqual(['4712', 'Registriert']);
   });
 
@@ -100,10 +92,8 @@ describe('an invitation', () => {
     expect(await state()).toBe('Zurueckgezogen');
     const other = await makeClient(test.platform, { ModuleAgentur: true });
     const living = await makeInvitation();
-    const elsewhere = await callApi(test, other, 'POST', '/Empfehlen/create', {
-      body: recommendationBody({ Empfehlung: { Einladung: living.secret } }),
-    });
-    expect([elsewhere.statusCode, await living.state()]).toEqual([201, 'Versendet']);
+    await recommend(test, other, { Empfehlung: { Einladung: living.secret } });
+    expect(await living.state()).toBe('Versendet');
   });
 
   it('tells nothing about an account that exists: registering again moves nothing', async () => {
@@ -127,13 +117,11 @@ describe('the data of an invitation', () => {
   });
 
   it('is deleted with the account of the invited person, and with the account it led to', async () => {
-    const { email, headers } = await makeRecommender(test, client);
+    const { email, token } = await makeRecommender(test, client);
     const [toThem, ledToThem] = [await makeInvitation(email), await makeInvitation()];
-    await makeRecommendation(test, client, {
-      Empfehlung: { Einladung: ledToThem.secret },
-      Empfehler: { Email: email },
-    });
-    await callApi(test, client, 'DELETE', '/empfehler/delete', { headers: { ...headers } });
+    const parts = { Empfehlung: { Einladung: ledToThem.secret }, Empfehler: { Email: email } };
+    await makeRecommendation(test, client, parts);
+    await endAccount(test, client, token);
     expect([await toThem.state(), await ledToThem.state()]).toEqual([undefined, undefined]);
     const places = await scanDatabase(test.platform.db, email);
     // One last mail says that the account is closed.

@@ -1,13 +1,9 @@
-import type { INVITATION_KINDS } from '@mundwerk/contract/values/state/states';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { clientRows } from '#platform/db/client-rows.ts';
 import type { Database } from '#platform/db/database.ts';
 import { deleteInBatches } from '#platform/retention/batches.ts';
 import type { AccountTables } from '../tables.ts';
-
-/** How the agency knows the person it invites. */
-export type InvitationKind = (typeof INVITATION_KINDS)[number];
 
 type Life = 'invited_at' | 'opened_at' | 'withdrawn_at' | 'recommender_id' | 'registered_at' | 'recommended_at';
 
@@ -22,26 +18,43 @@ const NOT_YET = {
 const tables = (db: Database) => db.withTables<AccountTables>();
 const ofClient = (ctx: Ctx) => clientRows<AccountTables>(ctx);
 
-/** Adds an invitation; false when the agency invited the person already. */
+/**
+ * Adds an invitation and returns its number; null when the agency invited the person already. One that was not mailed gets a new link: by a
+ * second one that may be mailed, or is to be handed over once more.
+ */
 export const insertInvitation = async (
   ctx: Ctx,
   row: Omit<AccountTables['invitation'], 'client_key' | Life>,
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await ofClient(ctx)
+): Promise<string | null> => {
+  const saved = await ofClient(ctx)
     .insertInto('invitation', { ...row, ...NOT_YET, invited_at: ctx.now })
     .onConflict((conflict) =>
-      conflict.columns(['client_key', 'agency_number', 'email_normal']).where('withdrawn_at', 'is', null).doNothing(),
+      conflict
+        .columns(['client_key', 'agency_number', 'email_normal'])
+        .where('withdrawn_at', 'is', null)
+        .doUpdateSet(({ ref }) => ({
+          token_hash: ref('excluded.token_hash'),
+          first_name: ref('excluded.first_name'),
+          last_name: ref('excluded.last_name'),
+          kind: ref('excluded.kind'),
+          staff_number: ref('excluded.staff_number'),
+          consent_text: ref('excluded.consent_text'),
+          invited_by: ref('excluded.invited_by'),
+          invited_at: ref('excluded.invited_at'),
+        }))
+        .where('invitation.consent_text', 'is', null)
+        .where('invitation.recommender_id', 'is', null),
     )
+    .returning('number')
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return saved?.number ?? null;
 };
 
 /** Marks an invitation as opened, the first time only, and returns its data; null when there is no such invitation. */
 export const openInvitation = async (ctx: Ctx, tokenHash: string) =>
-  (await tables(ctx.db)
+  (await ofClient(ctx)
     .updateTable('invitation')
     .set((eb) => ({ opened_at: eb.fn.coalesce('opened_at', eb.val(ctx.now)) }))
-    .where('client_key', '=', ctx.client.key)
     .where('token_hash', '=', tokenHash)
     .where('withdrawn_at', 'is', null)
     .returning(['first_name as firstName', 'last_name as lastName', 'email', 'agency_number as agencyNumber', 'kind'])
@@ -72,7 +85,7 @@ export const updateTakenUp = async (
   recommenderId: string,
   step: 'registered' | 'recommended',
 ): Promise<string | null> => {
-  const row = await tables(ctx.db)
+  const row = await ofClient(ctx)
     .updateTable('invitation')
     .set((eb) => ({
       opened_at: eb.fn.coalesce('opened_at', eb.val(ctx.now)),
@@ -80,7 +93,6 @@ export const updateTakenUp = async (
       registered_at: eb.fn.coalesce('registered_at', eb.val(ctx.now)),
       ...(step === 'recommended' && { recommended_at: eb.fn.coalesce('recommended_at', eb.val(ctx.now)) }),
     }))
-    .where('client_key', '=', ctx.client.key)
     .where('withdrawn_at', 'is', null)
     .where((where) =>
       'tokenHash' in by
