@@ -95,3 +95,53 @@ export const refuseStorageInFrames = (page: Page): Promise<unknown> =>
     Object.defineProperty(window, 'localStorage', { get: refuse });
     Object.defineProperty(window, 'sessionStorage', { get: refuse });
   });
+
+/** The colour scheme of a portal in a frame, and whether it has taken the background of its host page. */
+export const lookOf = (frame: Frame): Promise<{ scheme: string; isOnHost: boolean }> =>
+  frame.evaluate(() => {
+    const root = document.documentElement;
+    return {
+      scheme: getComputedStyle(root).colorScheme,
+      isOnHost: root.style.getPropertyValue('--surface') !== '',
+    };
+  });
+
+/** The text of a frame that has the least contrast (WCAG 2.2) to the colours behind it. */
+export const weakestText = (frame: Frame): Promise<{ text: string; contrast: number }> =>
+  frame.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    /** The luminance of layers of colour, the lowest first, in any notation the browser knows. */
+    const luminance = (layers: readonly string[]): number => {
+      for (const layer of layers) {
+        if (!canvas) break;
+        canvas.fillStyle = layer;
+        canvas.fillRect(0, 0, 1, 1);
+      }
+      const [red = 0, green = 0, blue = 0] = [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])].map((value) => {
+        const part = value / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let weakest = { text: '', contrast: Number.POSITIVE_INFINITY };
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode;
+      const text = textContent?.trim() ?? '';
+      if (
+        !parentElement ||
+        !text ||
+        !parentElement.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      )
+        continue;
+      // Texts for screen readers alone are one pixel large.
+      if (parentElement.getBoundingClientRect().width < 2 || parentElement.closest(':disabled')) continue;
+      const behind: string[] = [];
+      for (let element: Element | null = parentElement; element; element = element.parentElement)
+        behind.unshift(getComputedStyle(element).backgroundColor);
+      const [front, back] = [luminance([...behind, getComputedStyle(parentElement).color]), luminance(behind)];
+      const contrast = (Math.max(front, back) + 0.05) / (Math.min(front, back) + 0.05);
+      if (contrast < weakest.contrast) weakest = { text, contrast };
+    }
+    return weakest;
+  });

@@ -101,7 +101,8 @@
         }
         this.#origin = new URL(Origin).origin;
         this.#start = this.getAttribute('path') || Start;
-        this.#route = this.#wanted;
+        // What is behind an opaque route only the portal knows: it is asked once it is there.
+        this.#route = /^\/~/.test(this.#wanted) ? this.#start : this.#wanted;
         const place = new URL(this.#route, this.#origin);
         // The portal waits for the page's word on cookies from its first moment on.
         place.searchParams.set('widget', this.hasAttribute('consent') ? 'host' : '1');
@@ -151,13 +152,26 @@
         this.#tell('init', { viewport: this.#view(), consent, prefill, background });
       }
 
-      /** The colour the portal stands on. */
+      /** The colour the portal stands on: every layer of colour below it, from the browser's white up. */
       #background() {
-        for (let element = this; element; element = element.parentElement) {
-          const { backgroundColor } = getComputedStyle(element);
-          if (!/^transparent$|, 0\)$/.test(backgroundColor)) return backgroundColor;
-        }
-        return 'rgb(255, 255, 255)';
+        const layers = [];
+        for (let element = this; element; element = element.parentElement) layers.unshift(this.#colourOf(element));
+        const below = (ground, [red, green, blue, alpha = 1]) =>
+          [red, green, blue].map((part, index) => part * alpha + ground[index] * (1 - alpha));
+        const ground = layers.filter((layer) => layer.length > 2).reduce(below, [1, 1, 1]);
+        return `rgb(${ground.map((part) => Math.round(Math.min(Math.max(part, 0), 1) * 255)).join(', ')})`;
+      }
+
+      /** Red, green, blue and opacity of a background, each up to 1; pages write colours in any notation, the browser translates. */
+      #colourOf(element) {
+        const numbersIn = (text) => (text.match(/-?[\d.]+(e-?\d+)?/g) ?? []).map(Number);
+        const { backgroundColor } = getComputedStyle(element);
+        if (/^rgb/.test(backgroundColor))
+          return numbersIn(backgroundColor).map((part, index) => part / (index < 3 ? 255 : 1));
+        this.#link.style.backgroundColor = `color-mix(in srgb, ${backgroundColor}, ${backgroundColor})`;
+        const translated = getComputedStyle(this.#link).backgroundColor;
+        this.#link.style.backgroundColor = '';
+        return numbersIn(translated);
       }
 
       #fire(name, detail) {

@@ -16,7 +16,7 @@ import {
 } from '../../host-page.ts';
 import { patchClient } from '../../patched-client.ts';
 import { ask, clientByKey, originOf, portalAddress } from '../../portal.ts';
-import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
+import { arriveAtShareScreen, recommendForm } from '../../steps/recommend-form.ts';
 
 const FAQ = pathOf('Faq', 'de');
 const heading = (frame: Frame) => frame.getByRole('heading', { level: 1 });
@@ -68,7 +68,7 @@ test('in a host page: recommend and share, with height, route and history of the
     expect(cookies.every(({ partitionKey }) => partitionKey?.includes('host.localhost'))).toBe(true);
   });
 
-  const form = new RecommendForm(portal, say, client);
+  const form = recommendForm(portal, say, client);
   await test.step('a new page begins in sight, and the host page knows its route', async () => {
     await portal
       .getByRole('link', { name: say('home.action') })
@@ -97,6 +97,16 @@ test('in a host page: recommend and share, with height, route and history of the
     expect(number).toMatch(/\w{6,}/);
     await expectHeightToFit(page, portal);
     await expect(heading(portal)).toBeInViewport();
+
+    // The screen's own address has the number; the host page learns an opaque one, by which it can lead back.
+    expect(portal.url()).toContain(number);
+    const opaque = /#\/~[\da-f]{8}$/;
+    await expect(page).toHaveURL(opaque);
+    await page.evaluate((path) => location.assign(`#${path}`), FAQ);
+    await expect(heading(portal)).toHaveText(say('faq.title'));
+    await page.goBack();
+    await expect(page).toHaveURL(opaque);
+    await expect.poll(() => portal.url()).toContain(number);
   });
 
   await test.step('the route in the hash survives a reload, and the host page may change it', async () => {
@@ -133,6 +143,8 @@ test('in a host page: recommend and share, with height, route and history of the
   });
 
   await test.step('neither the portal itself nor a wrong path is taken for the host page’s word', async () => {
+    // The heading changes a moment before the address of the frame.
+    await expect.poll(() => new URL(portal.url()).pathname).toBe(FAQ);
     const before = portal.url();
     // The portal itself is a wrong sender with a wrong origin: it only accepts messages of the window around it.
     await portal.evaluate(
@@ -183,7 +195,7 @@ test('in a host page: what is allowed is kept for this page alone, and its own b
     await noteHeard(other);
     const portal = await openHostPage(other, client, `?${query}`);
     const element = other.locator('mundwerk-portal');
-    const form = new RecommendForm(portal, say, client);
+    const form = recommendForm(portal, say, client);
     const kept = async () => (await other.context().cookies(originOf(client))).map(({ name }) => name);
     const refuse = portal.getByRole('button', { name: say('consent.banner.refuse') });
 
@@ -220,7 +232,7 @@ test('in a host page: works where cookies are refused or those of third parties 
     await portal.getByRole('button', { name: say('consent.banner.refuse') }).click();
     const action = portal.getByRole('link', { name: say('home.action') });
     await action.first().click();
-    const form = new RecommendForm(portal, say, client);
+    const form = recommendForm(portal, say, client);
     await form.fill(person);
     await form.submitButton.click();
     await arriveAtShareScreen(portal, say);

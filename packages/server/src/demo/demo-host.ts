@@ -7,9 +7,27 @@ import { newestEmbedScript } from '../platform/http/embed-scripts.ts';
 import { hashSource } from '../platform/http/guard/security-headers.ts';
 import { html, SafeHtml } from '../platform/http/html.ts';
 
+/** Backgrounds to try `theme="host"` on, by name: as bright, as dark and as hard to read on as those of real sites, in the notations they use. */
+export const HOST_GROUNDS = {
+  white: '#ffffff',
+  paper: '#faf6ee',
+  mint: 'oklch(0.97 0.02 160)',
+  silver: 'hsl(210 10% 78%)',
+  grey: '#787878',
+  red: '#c8102e',
+  navy: '#0b1b3a',
+  slate: 'oklch(0.21 0.04 266)',
+  glass: 'rgb(0 0 0 / 90%)',
+  black: '#000000',
+} as const;
+
 /** The stylesheet of the page; the page's content security policy contains its hash. */
 export const HOST_STYLE = `
 :root { color-scheme: light; --ink: #1d2430; --soft: #5b6472; --line: #d9dde3; --paper: #f4f5f7; }
+${Object.entries(HOST_GROUNDS)
+  .map(([name, colour]) => `[data-ground="${name}"] { background: ${colour}; }`)
+  .join('\n')}
+[data-ground] mundwerk-portal { background: none; }
 * { box-sizing: border-box; } body { margin: 0; font: 1rem/1.6 Georgia, 'Times New Roman', serif; color: var(--ink); background: var(--paper); }
 header, footer, .intro { max-width: 72rem; margin: 0 auto; padding: 1.25rem; } header { display: flex; flex-wrap: wrap; gap: 0.5rem 2rem; align-items: baseline; }
 header strong { font-size: 1.35rem; letter-spacing: -0.01em; margin-right: auto; } nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; }
@@ -28,14 +46,17 @@ export interface DemoHostParts {
   readonly portal: string;
   /** Attributes of the embedding element that are being tried, by name. */
   readonly attributes: Readonly<Record<string, string>>;
+  /** The background that is being tried; without one the page has its own. */
+  readonly ground?: string | undefined;
 }
 
 /** The attributes that the page takes from its own address, to try them: `/nordnetz?consent=pending&lang=en`. */
 export const TRIED_ATTRIBUTES = ['lang', 'product', 'consent', 'prefill', 'theme'] as const;
 
 /** A made-up company's page with the portal inside: plain on purpose, so that it is seen which part is whose. */
-export const demoHostPage = ({ clients, shown, portal, attributes }: DemoHostParts): string => {
+export const demoHostPage = ({ clients, shown, portal, attributes, ground }: DemoHostParts): string => {
   const { path, integrity } = newestEmbedScript();
+  const isGround = ground !== undefined && Object.hasOwn(HOST_GROUNDS, ground);
   const tried = Object.entries(attributes).map(([name, value]) => html` ${name}="${value}"`);
   return html`<!doctype html>
 <html lang="en">
@@ -46,7 +67,8 @@ export const demoHostPage = ({ clients, shown, portal, attributes }: DemoHostPar
 <header><strong>Host page</strong><nav aria-label="Clients">${clients.map(({ key, config }) => html`<a href="/${key}"${key === shown.key ? new SafeHtml(' aria-current="page"') : ''}>${config.Name}</a>`)}</nav></header>
 <main>
 <div class="intro"><h1>A page of another site</h1><p>Everything between the two lines is the portal of ${shown.config.Name} in a frame. This page knows its height and its route, and nothing else.</p></div>
-<mundwerk-portal client="${shown.key}"${tried}><a href="${portal}">To the portal of ${shown.config.Name}</a></mundwerk-portal>
+<nav class="intro" aria-label="Backgrounds">${Object.keys(HOST_GROUNDS).map((name) => html`<a href="/${shown.key}?theme=host&amp;ground=${name}"${name === ground ? new SafeHtml(' aria-current="page"') : ''}>${name}</a>`)}</nav>
+<div${isGround && html` data-ground="${ground}"`}><mundwerk-portal client="${shown.key}"${tried}><a href="${portal}">To the portal of ${shown.config.Name}</a></mundwerk-portal></div>
 </main>
 <footer><p>The end of the host page.</p></footer>
 </body>
@@ -87,7 +109,7 @@ export const serveDemoHost = (app: FastifyInstance, platform: Platform): void =>
         .header('content-security-policy', policy)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(demoHostPage({ clients, shown, portal, attributes }));
+        .send(demoHostPage({ clients, shown, portal, attributes, ground: request.query.ground }));
     },
   );
 };

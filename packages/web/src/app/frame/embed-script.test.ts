@@ -198,6 +198,29 @@ it('a route that the page sets while the portal is loading is followed once it i
   expect(location.hash).toBe('#/code');
 });
 
+it('an opaque route is no address to open: the portal is asked for what is behind it', async () => {
+  history.replaceState(null, '', '/#/~0a1b2c3d');
+  await open();
+  expect(frame().src).toBe(`${PORTAL}/?widget=1`);
+  sayRoute('/');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(told('navigate')).toMatchObject([{ path: '/~0a1b2c3d' }]);
+  sayRoute('/', 1);
+  expect(location.hash).toBe('');
+});
+
+it.each([
+  ['rgb(0, 0, 0)', 'rgb(0, 0, 0)'],
+  ['rgba(0, 0, 0, 0)', 'rgb(200, 100, 50)'],
+  ['rgba(0, 0, 0, 0.5)', 'rgb(100, 50, 25)'],
+])('a background of %s on a page of another colour is %s', async (background, ground) => {
+  document.documentElement.style.backgroundColor = 'rgb(200, 100, 50)';
+  await open(`theme="host" style="background-color: ${background}"`);
+  say({ type: 'ready' });
+  expect(told('init')).toMatchObject([{ background: ground }]);
+  document.documentElement.style.backgroundColor = '';
+});
+
 it('language and product choose the first page; what was typed goes to the portal alone, never into an address', async () => {
   answer.mockImplementation(() => allowed('/en/recommend/462'));
   const typed = `prefill='{"email":"anna@example.org"}'`;

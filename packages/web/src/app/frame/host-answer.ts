@@ -58,6 +58,7 @@ const NEEDED: Readonly<Record<string, number>> = {
   '--danger': 4.5,
   '--success': 4.5,
   '--line-strong': 3,
+  '--fill': 3,
   '--focus': 3,
 };
 

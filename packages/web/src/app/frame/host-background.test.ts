@@ -10,6 +10,7 @@ const tokens: Readonly<Record<string, string>> = {
   '--success': '#1f6b45',
   '--line-strong': '#7b838e',
   '--focus': '#1d2126',
+  '--fill': '#2a4a7f',
 };
 
 it.each([

@@ -1,7 +1,9 @@
+import { PAGES } from '@mundwerk/contract/page/page-table';
 import { FRAME_MARK } from '@mundwerk/contract/values/page/frame-messages';
 import { describe, expect, it } from 'vitest';
 import { readHostMessage } from './host-message.ts';
 import { toldPath } from './meet-host-page.ts';
+import { mayBeTold } from './opaque-routes.ts';
 
 const viewport = { top: 120, height: 700 };
 
@@ -81,7 +83,22 @@ describe('what the page around the frame is told of an address', () => {
     ['Homepage', '/', '?token=a.b.c&widget=', '/'],
     ['ResetPassword', '/passwortzuruecksetzen', '?token=geheim', '/passwortzuruecksetzen'],
     ['Reward', '/praemie', '?nr=7&schluessel=geheim', '/praemie'],
-  ] as const)('%s', (page, pathname, search, told) => {
-    expect(toldPath(page, { pathname, search })).toBe(told);
+  ] as const)('%s', (name, pathname, search, told) => {
+    expect(toldPath({ page: { name }, params: {} }, { pathname, search })).toBe(told);
+  });
+
+  it('every parameter of a page is opaque unless it is known to belong to nobody', () => {
+    const opaque = PAGES.filter(({ paths }) =>
+      [...paths.de.matchAll(/:(\w+)/g)].some(([, name = '']) => !mayBeTold({ [name]: 'x' })),
+    );
+    expect(opaque.map(({ name }) => name).sort()).toEqual([
+      'Admin',
+      'Click',
+      'OwnLink',
+      'PersonalPage',
+      'RecipientData',
+      'RenewLink',
+      'RewardDetails',
+    ]);
   });
 });

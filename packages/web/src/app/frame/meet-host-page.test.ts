@@ -57,6 +57,39 @@ it('the frame tells the host page each route once, so that a second greeting doe
   expect(toldRoutes()).toEqual([pathOf('Faq', 'de'), pathOf('Code', 'de')]);
 });
 
+it('the page of a recommendation has an opaque route, by which the host page can lead back and from which it learns nothing', () => {
+  const link = pathOf('Click', 'de', { empfehlungsnummer: 'AB12CD34' });
+  say(GREETING);
+  show(link);
+  const [route] = toldRoutes() as [string];
+  expect(route).toMatch(/^\/~/);
+  show(pathOf('Faq', 'de'));
+  navigate.mockClear();
+  say({ type: 'navigate', path: route, id: 3 });
+  expect(navigate).toHaveBeenCalledExactlyOnceWith(link, { replace: true });
+  expect(JSON.stringify(sent)).not.toContain('AB12CD34');
+});
+
+it('the route names the product of a form, and one opaque route stands for one recommendation', () => {
+  say(GREETING);
+  sent = [];
+  const number = (empfehlungsnummer: string) => pathOf('OwnLink', 'de', { empfehlungsnummer });
+  const form = pathOf('Recommendation', 'de', { produktId: 462 });
+  for (const path of [form, number('AB12CD34'), form, number('EF56GH78'), form, number('AB12CD34')]) show(path);
+  const [first, one, , other, , again] = toldRoutes();
+  expect([first, again]).toEqual([form, one]);
+  expect(other).not.toBe(one);
+});
+
+it('an opaque route of an earlier visit leads nowhere, and the host page hears where the portal is', () => {
+  show(pathOf('Faq', 'de'));
+  sent = [];
+  navigate.mockClear();
+  say({ type: 'navigate', path: '/~00000000', id: 4 });
+  expect(navigate).not.toHaveBeenCalled();
+  expect(told('route')).toMatchObject([{ path: pathOf('Faq', 'de'), id: 4 }]);
+});
+
 it('the answer to the host page bears the number of its question, a move of the visitor none', () => {
   show(pathOf('Homepage', 'de'));
   say({ type: 'navigate', path: pathOf('Faq', 'de'), id: 7 });

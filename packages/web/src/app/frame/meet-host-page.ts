@@ -12,7 +12,7 @@ import { INVITATION_PARAMETER, WIDGET_PARAMETER } from '@mundwerk/contract/value
 import type { DataRouter } from 'react-router';
 import { isAllowed, onConsentChange } from '#lib/consent/consent.ts';
 import { boot } from '#lib/page/boot.ts';
-import { findPage } from '#lib/page/pages.tsx';
+import { findPage, pagePath } from '#lib/page/pages.tsx';
 import { lookThrough } from '#lib/page/view.ts';
 import { onSessionChange, session } from '#lib/session/session.ts';
 import { GOAL_REACHED } from '#lib/tracking/tracking.ts';
@@ -20,16 +20,24 @@ import { handOverPrefill } from '#shared/recommendation/host-prefill.ts';
 import { NAVIGATED } from '../navigation/use-navigated.ts';
 import { adoptBackground, isHostAnswering, takeHostAnswer } from './host-answer.ts';
 import { type HostLink, openHostLink } from './host-message.ts';
+import { isOpaque, mayBeTold, opaqueRoute, pathBehind } from './opaque-routes.ts';
 
 /** Pages whose query selects their content: a filter, a device, a question. The query of all other pages may contain a token. */
 const TOLD_WITH_QUERY: ReadonlySet<PageName> = new Set(['Category', 'Recommendation', 'Faq'] satisfies PageName[]);
 
+/** A page as it is found by its path. */
+type Told = { readonly page: { readonly name: PageName }; readonly params: Readonly<Record<string, string>> };
+
 /** Parameters that are not reported: our own flag, login tokens, and invitations, which identify a person. */
 const NOT_TOLD = [WIDGET_PARAMETER, 'token', INVITATION_PARAMETER];
 
-/** The path of a page as the host page may know it and store it in its own URL. */
-export const toldPath = (page: PageName, { pathname, search }: Pick<URL, 'pathname' | 'search'>): string => {
-  if (!TOLD_WITH_QUERY.has(page)) return pathname;
+/**
+ * The path of a page as the host page may know it and store it in its own URL. The number of a recommendation or reward stays in the
+ * frame, because it opens what belongs to two people.
+ */
+export const toldPath = ({ page, params }: Told, { pathname, search }: Pick<URL, 'pathname' | 'search'>): string => {
+  if (!mayBeTold(params)) return opaqueRoute(pathname);
+  if (!TOLD_WITH_QUERY.has(page.name)) return pathname;
   const query = new URLSearchParams(search);
   for (const name of NOT_TOLD) query.delete(name);
   return query.size > 0 ? `${pathname}?${query}` : pathname;
@@ -97,9 +105,8 @@ const mayLeadTo = (path: string): boolean => {
 };
 
 const shownPath = (): string | null => {
-  const { pathname, search } = location;
-  const name = findPage(pathname)?.page.name;
-  return name ? toldPath(name, { pathname, search }) : null;
+  const found = findPage(location.pathname);
+  return found && toldPath(found, location);
 };
 
 type Lead = Extract<HostMessage, { type: 'navigate' }>;
@@ -110,23 +117,34 @@ const shareRoute = (router: DataRouter, link: HostLink) => {
   // undo a change of the hash that the host page made in between.
   let told = '';
   let answered: number | undefined;
+  const tell = (): void => {
+    const path = shownPath();
+    const name = findPage(location.pathname)?.page.name;
+    const { title } = document;
+    if (!path || !name || told === `${path} ${title}`) return;
+    told = `${path} ${title}`;
+    link.tell({ type: 'route', path, name, title, ...(answered !== undefined && { id: answered }) });
+    answered = undefined;
+  };
   return {
-    tell: (): void => {
-      const path = shownPath();
-      const name = findPage(location.pathname)?.page.name;
-      const { title } = document;
-      if (!path || !name || told === `${path} ${title}`) return;
-      told = `${path} ${title}`;
-      link.tell({ type: 'route', path, name, title, ...(answered !== undefined && { id: answered }) });
-      answered = undefined;
-    },
+    tell,
     follow: ({ path, id }: Lead): void => {
+      const to = isOpaque(path) ? pathBehind(path) : path;
+      if (to === null) {
+        // A route of an earlier visit is lost; the host page hears where the portal is instead.
+        told = '';
+        answered = id;
+        tell();
+        return;
+      }
       // A pending navigation to another page may be cancelled by one back to the page still shown.
       const isElsewhere = path !== shownPath() || router.state.navigation.state !== 'idle';
-      if (!isElsewhere || !mayLeadTo(path)) return;
+      if (!isElsewhere || !mayLeadTo(to)) return;
       answered = id;
+      // The host page hears of it even where the portal stays: it may have asked for the page by another path.
+      told = '';
       // The host page has already added the history entry.
-      void router.navigate(path, { replace: true });
+      void router.navigate(to, { replace: true });
     },
   };
 };
@@ -184,5 +202,8 @@ export const meetHostPage = (router: DataRouter): void => {
   addEventListener(NAVIGATED, () => {
     if (isMet) route.tell();
   });
+  // Elements of version 1.0 open an opaque route of an earlier visit as if it were a page.
+  if (isOpaque(location.pathname))
+    void router.navigate(pathBehind(location.pathname) ?? pagePath('Homepage'), { replace: true });
   link.tell({ type: 'ready' });
 };

@@ -2,19 +2,11 @@
 import { countAllClients, listAllTasks } from '@mundwerk/contract/console/all-clients';
 import { exampleTask } from '@mundwerk/contract/console/inbox';
 import { exampleList } from '@mundwerk/contract/list';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
 import { refusal } from '#testing/stub-server.ts';
 import { operatorSession } from '../session/operator.ts';
-
-afterEach(() => {
-  cleanup();
-  operatorSession.end();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 test('the console’s own address leads to the first screen of the client worked for last', async () => {
   const operator = testOperator({

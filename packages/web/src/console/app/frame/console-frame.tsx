@@ -81,7 +81,10 @@ export const ErrorScreen = (): ReactNode => {
   );
 };
 
-/** The window's title says screen and client, so that many tabs can be told apart. */
+/**
+ * The window's title says screen and client, so that many tabs can be told apart. The name of a person stays out of it, because titles
+ * end up in histories and screenshots.
+ */
 const useTitle = (label: Screen['label'] | undefined, client: string): void => {
   useEffect(() => {
     document.title = [label && t(label), client, t('console.title')].filter(Boolean).join(' · ');
