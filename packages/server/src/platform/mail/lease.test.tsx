@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
-import { type SmtpSink, startSmtpSink } from '#testing/start/smtp-sink.ts';
-import { startTestPlatform, type TestPlatform } from '#testing/start/start-test-platform.ts';
+import { setUp } from '#testing/start/set-up-test-app.ts';
+import { startSmtpSink } from '#testing/start/smtp-sink.ts';
+import { startTestPlatform } from '#testing/start/start-test-platform.ts';
 import type { Ctx } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { forgetMailsTo } from './forget-mails-to.ts';
@@ -15,20 +16,10 @@ import { listMails } from './store.ts';
 const letter = { kind: 'credentials', subject: 'Grüße', body: <p>Guten Tag</p> };
 
 describe('a mail that is being sent', () => {
-  let sink: SmtpSink;
-  let tested: TestPlatform;
-  beforeAll(async () => {
-    sink = await startSmtpSink();
-    // Without workers on the queue: the tests are the servers.
-    tested = await startTestPlatform({
-      jobs: [{ ...sendMailJob, handle: async () => {} }],
-      variables: { SMTP_URL: sink.url },
-    });
-  });
-  afterAll(async () => {
-    await tested.stop();
-    await sink.stop();
-  });
+  const sink = setUp(startSmtpSink);
+  // Without workers on the queue: the tests are the servers.
+  const jobs = [{ ...sendMailJob, handle: async () => {} }];
+  const tested = setUp(() => startTestPlatform({ jobs, variables: { SMTP_URL: sink.url } }));
 
   const makeMail = async (to: string) => {
     const ctx = tested.newCtx();
@@ -43,10 +34,10 @@ describe('a mail that is being sent', () => {
   const holdServer = () => {
     const arrived = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
-    sink.beforeAnswering = () => {
+    sink.waits.push(() => {
       arrived.resolve();
       return released.promise;
-    };
+    });
     return { arrived: arrived.promise, release: released.resolve };
   };
 

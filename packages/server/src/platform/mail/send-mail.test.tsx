@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
-import { type SmtpSink, startSmtpSink } from '#testing/start/smtp-sink.ts';
-import { startTestPlatform, type TestPlatform } from '#testing/start/start-test-platform.ts';
+import { setUp } from '#testing/start/set-up-test-app.ts';
+import { startSmtpSink } from '#testing/start/smtp-sink.ts';
+import { startTestPlatform } from '#testing/start/start-test-platform.ts';
 import { type Ctx, transact } from '../context.ts';
 import { PURGE_TASKS } from '../jobs/purge-tasks.ts';
 import { openMail } from './content/mail-content.ts';
@@ -24,16 +25,10 @@ const untilState = (ctx: Ctx, state: string): Promise<StoredMail> =>
   });
 
 describe('mail', () => {
-  let sink: SmtpSink;
-  let bySmtp: TestPlatform;
-  beforeAll(async () => {
-    sink = await startSmtpSink();
-    bySmtp = await startTestPlatform({ jobs: [sendMailJob], tasks: PURGE_TASKS, variables: { SMTP_URL: sink.url } });
-  });
-  afterAll(async () => {
-    await bySmtp.stop();
-    await sink.stop();
-  });
+  const sink = setUp(startSmtpSink);
+  const bySmtp = setUp(() =>
+    startTestPlatform({ jobs: [sendMailJob], tasks: PURGE_TASKS, variables: { SMTP_URL: sink.url } }),
+  );
   const receivedBy = (address: string) => sink.received.filter((mail) => mail.to?.[0]?.address === address);
 
   test('is sent with the commit of the change, not before and not after a rollback', async () => {

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextField } from '#ui/form/field.tsx';
+import { SelectField, TextField, textInput } from '#ui/form/field.tsx';
 import { Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Notice } from '#ui/text/notice.tsx';
@@ -91,13 +91,7 @@ const MailForm = ({ client, question }: MailProps): ReactNode => {
     <Stack>
       <p>{t('consoleInsight.mail.text')}</p>
       <form className={styles.tools} onSubmit={(event) => void order(event)}>
-        <TextField
-          label={t('consoleInsight.mail.name')}
-          value={name}
-          required
-          maxLength={60}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
+        <TextField label={t('consoleInsight.mail.name')} required maxLength={60} {...textInput(name, setName)} />
         <SelectField
           label={t('consoleInsight.mail.rhythm')}
           value={rhythm}

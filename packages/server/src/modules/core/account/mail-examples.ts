@@ -70,12 +70,8 @@ const changeOf = (ctx: Ctx, { id, email }: Recommender) => ({
 export const ACCOUNT_MAIL_EXAMPLES = {
   welcome: withLink('welcome', welcomeMail),
   'already-registered': toOwner(alreadyRegisteredMail),
-  'confirm-address': withLink('confirm-address', (ctx, { recommender, url }) =>
-    confirmAddressMail(ctx, { recommender, confirmUrl: url }),
-  ),
-  'newsletter-optin': withLink('newsletter-optin', (ctx, { recommender, url }) =>
-    newsletterOptinMail(ctx, { recommender, confirmUrl: url }),
-  ),
+  'confirm-address': withLink('confirm-address', confirmAddressMail),
+  'newsletter-optin': withLink('newsletter-optin', newsletterOptinMail),
   'password-reset': withLink('reset', passwordResetMail),
   'way-in': withLink('reset', wayInMail),
   'login-link': withLink('login', loginLinkMail),

@@ -2,7 +2,7 @@ import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import type { Ctx } from '#platform/context.ts';
 import type { MailAbout } from '#platform/mail/send-mail.ts';
 import { reserveAttempt } from '#platform/throttle/throttle.ts';
-import { clientTranslate, mailBrand, mailSender, translatePart } from '../client/index.ts';
+import { clientTranslate, mailSheet } from '../client/index.ts';
 import { LINK_VALID_DAYS, RESET_VALID_HOURS } from './links/links.ts';
 import { mailChoice } from './mail-choice.ts';
 import { greetingKey } from './rules.ts';
@@ -37,27 +37,14 @@ export const throttleAccountMail = async (ctx: Ctx, email: string): Promise<void
 
 /** Common parts of every mail of the account: the client's look and its texts in the reader's language. */
 export const stationery = async (ctx: Ctx, recommender: Recommender) => {
-  const { platform, client } = ctx;
-  const [brand, translate] = await Promise.all([
-    mailBrand(platform, client),
-    clientTranslate(platform, client, recommender.language),
-  ]);
-  const t = translatePart(translate, 'mails', {
-    client: client.config.Name,
-    firstName: recommender.firstName,
-    lastName: recommender.lastName,
-    days: LINK_VALID_DAYS,
-    hours: RESET_VALID_HOURS,
-  });
-  const layout = {
-    ...mailSender(ctx, recommender.language, translate),
-    choice: mailChoice(ctx, recommender.language, translate),
-    brand,
-    language: recommender.language,
-    supportLabel: t('supportLabel'),
-    supportEmail: client.config.SupportEmail,
+  const { firstName, lastName, language } = recommender;
+  const given = { firstName, lastName, days: LINK_VALID_DAYS, hours: RESET_VALID_HOURS };
+  const { t, translate, layout } = await mailSheet(ctx, language, given);
+  return {
+    t,
+    layout: { ...layout, choice: mailChoice(ctx, language, translate) },
+    greeting: t(greetingKey(recommender)),
   };
-  return { t, layout, greeting: t(greetingKey(recommender)) };
 };
 
 /** The texts of the account's mails, by their keys without the common prefix. */

@@ -4,12 +4,12 @@ import { sumText } from '@mundwerk/contract/values/promise';
 import { longDay } from '@mundwerk/contract/values/text/day-text';
 import type { ReactNode } from 'react';
 import type { Ctx } from '#platform/context.ts';
-import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { writeLetter } from '#platform/mail/look/letter.tsx';
 import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import { greetingKey } from '../account/index.ts';
 import { claimSums } from '../claim/index.ts';
-import { clientTranslate, mailBrand, mailSender, sumWords, translatePart } from '../client/index.ts';
+import { mailSheet, sumWords } from '../client/index.ts';
 import type { OwedReward, RunningReferral } from './read-models/concerned.ts';
 
 /** A recommender or contact, with the address of their own page. */
@@ -34,26 +34,16 @@ const MAX_LINES = 15;
 /** A calendar day as text for a mail; formatted at noon, so that no time zone shifts it. */
 const dayText = (day: string, language: Language): string => longDay(new Date(`${day}T12:00:00Z`), language);
 
-const wordsFor = async (ctx: Ctx, { language, firstName, lastName }: ClosingMailReader) => {
-  const translate = await clientTranslate(ctx.platform, ctx.client, language);
-  return {
-    translate,
-    t: translatePart(translate, 'mails', { client: ctx.client.config.Name, firstName, lastName }),
+/** What both mails share: the sheet, the reader, and the button to the person's own page. */
+const openTo = async (ctx: Ctx, { language, firstName, lastName, isRecommender, email, url }: ClosingMailReader) => {
+  const { t, layout } = await mailSheet(ctx, language, { firstName, lastName });
+  const common = {
+    to: email,
+    reason: t(isRecommender ? 'pickup.reasonRecommender' : 'pickup.reasonRecipient'),
+    button: { label: t(isRecommender ? 'programmeEnds.button' : 'programmeEnds.buttonContact'), url },
   };
+  return { t, layout, common };
 };
-
-type Words = Awaited<ReturnType<typeof wordsFor>>;
-
-/** The sheet of both mails: greeting, and the button to the person's own page. */
-const layoutOf = async (ctx: Ctx, reader: ClosingMailReader, { translate, t }: Words) => ({
-  brand: await mailBrand(ctx.platform, ctx.client),
-  ...mailSender(ctx, reader.language, translate),
-  language: reader.language,
-  button: { label: t(reader.isRecommender ? 'programmeEnds.button' : 'programmeEnds.buttonContact'), url: reader.url },
-  reason: t(reader.isRecommender ? 'pickup.reasonRecommender' : 'pickup.reasonRecipient'),
-  supportLabel: t('supportLabel'),
-  supportEmail: ctx.client.config.SupportEmail,
-});
 
 const Lines = ({ title, lines, more }: { title: string; lines: readonly string[]; more: string }): ReactNode =>
   lines.length === 0 ? null : (
@@ -75,8 +65,7 @@ export const endsMail = async (
   { referrals, rewards }: StillOwed,
 ): Promise<OutgoingMail> => {
   const { language, isRecommender } = reader;
-  const words = await wordsFor(ctx, reader);
-  const { t } = words;
+  const { t, layout, common } = await openTo(ctx, reader);
   const sums = await sumWords(ctx, language);
   const endsOn = dayText(closing.endsOn, language);
   const referralLines = referrals.map(({ product, validUntil, hasOrder }) =>
@@ -100,53 +89,41 @@ export const endsMail = async (
         { label: t('programmeEnds.statements'), value: dayText(closing.statementsUntil, language) },
       ]
     : [{ label: t('programmeEnds.end'), value: endsOn }, pickup];
-  return {
+  const linesOf = (title: string, lines: readonly string[]) => (
+    <Lines
+      key={title}
+      title={title}
+      lines={lines}
+      more={t('programmeEnds.more', { count: lines.length - MAX_LINES })}
+    />
+  );
+  return writeLetter(layout, {
+    ...common,
     kind: 'programme-ends',
-    to: reader.email,
     subject: t('programmeEnds.subject', { endsOn }),
-    body: (
-      <MailLayout
-        {...(await layoutOf(ctx, reader, words))}
-        preview={t('programmeEnds.preview')}
-        heading={t('programmeEnds.heading', { endsOn })}
-      >
-        <MailText>{t(greetingKey(reader))}</MailText>
-        <MailText>{t(isRecommender ? 'programmeEnds.intro' : 'programmeEnds.introContact', { endsOn })}</MailText>
-        <MailFacts facts={facts} />
-        <Lines
-          title={t('programmeEnds.referrals')}
-          lines={referralLines}
-          more={t('programmeEnds.more', { count: referralLines.length - MAX_LINES })}
-        />
-        <Lines
-          title={t('programmeEnds.yourRewards')}
-          lines={rewardLines}
-          more={t('programmeEnds.more', { count: rewardLines.length - MAX_LINES })}
-        />
-        <MailText>{t('programmeEnds.next')}</MailText>
-      </MailLayout>
-    ),
-  };
+    preview: t('programmeEnds.preview'),
+    heading: t('programmeEnds.heading', { endsOn }),
+    parts: [
+      t(greetingKey(reader)),
+      t(isRecommender ? 'programmeEnds.intro' : 'programmeEnds.introContact', { endsOn }),
+      <MailFacts key="facts" facts={facts} />,
+      linesOf(t('programmeEnds.referrals'), referralLines),
+      linesOf(t('programmeEnds.yourRewards'), rewardLines),
+      t('programmeEnds.next'),
+    ],
+  });
 };
 
 /** Says that the announced end is withdrawn. */
 export const continuesMail = async (ctx: Ctx, reader: ClosingMailReader, closing: Closing): Promise<OutgoingMail> => {
-  const words = await wordsFor(ctx, reader);
-  const { t } = words;
-  return {
+  const { t, layout, common } = await openTo(ctx, reader);
+  const endsOn = dayText(closing.endsOn, reader.language);
+  return writeLetter(layout, {
+    ...common,
     kind: 'programme-continues',
-    to: reader.email,
     subject: t('programmeContinues.subject'),
-    body: (
-      <MailLayout
-        {...(await layoutOf(ctx, reader, words))}
-        preview={t('programmeContinues.preview')}
-        heading={t('programmeContinues.heading')}
-      >
-        <MailText>{t(greetingKey(reader))}</MailText>
-        <MailText>{t('programmeContinues.intro', { endsOn: dayText(closing.endsOn, reader.language) })}</MailText>
-        <MailText>{t('programmeContinues.next')}</MailText>
-      </MailLayout>
-    ),
-  };
+    preview: t('programmeContinues.preview'),
+    heading: t('programmeContinues.heading'),
+    parts: [t(greetingKey(reader)), t('programmeContinues.intro', { endsOn }), t('programmeContinues.next')],
+  });
 };

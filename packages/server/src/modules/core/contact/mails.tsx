@@ -5,10 +5,10 @@ import { DEFAULT_CONTACT_TOPIC } from '@mundwerk/contract/values/person/contact'
 import { EXAMPLE_PEOPLE, type MailExamples } from '#modules/mail-example.ts';
 import type { Ctx } from '#platform/context.ts';
 import { newCode } from '#platform/ids.ts';
-import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { writeLetter } from '#platform/mail/look/letter.tsx';
 import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '#platform/mail/send-mail.ts';
-import { clientTranslate, mailBrand, mailSender, translatePart } from '../client/index.ts';
+import { mailSheet } from '../client/index.ts';
 import type { CopyKind } from './rules.ts';
 import type { ContactCase, ContactMessage } from './store.ts';
 
@@ -21,49 +21,30 @@ const Quoted = ({ message }: { message: string }) =>
     .map((line, index) => <MailText key={index}>{line}</MailText>);
 
 const letter = async (ctx: Ctx, language: Language, part: 'contact' | 'contactCopy' | 'caseAnswer') => {
-  const { platform, client } = ctx;
-  const [brand, translate] = await Promise.all([
-    mailBrand(platform, client),
-    clientTranslate(platform, client, language),
-  ]);
-  const t = translatePart(translate, 'mails', { client: client.config.Name });
+  const { t, layout } = await mailSheet(ctx, language, {});
   const topicName = (topic: ContactMessage['topic']): string => t(`contactTopics.${topic}`);
-  const layout = {
-    brand,
-    language,
-    preview: t(`${part}.preview`),
-    heading: t(`${part}.heading`),
-    reason: t(`${part}.reason`),
-    supportLabel: t('supportLabel'),
-    supportEmail: client.config.SupportEmail,
-    ...mailSender(ctx, language, translate),
-  };
-  return { t, topicName, layout };
+  const head = { preview: t(`${part}.preview`), heading: t(`${part}.heading`), reason: t(`${part}.reason`) };
+  return { t, topicName, layout, head };
 };
 
 /** Forwards a message to the client, in the client's own language; replies go to its sender. */
 export const contactMail = async (ctx: Ctx, number: string, message: ContactMessage): Promise<OutgoingMail> => {
-  const { t, topicName, layout } = await letter(ctx, ctx.client.config.StandardSprache, 'contact');
-  return {
+  const { t, topicName, layout, head } = await letter(ctx, ctx.client.config.StandardSprache, 'contact');
+  const facts = [
+    { label: t('contact.number'), value: formatOfflineCode(number) },
+    { label: t('contact.email'), value: message.email },
+    { label: t('contact.topic'), value: topicName(message.topic) },
+    { label: t('contact.about'), value: message.subject },
+    { label: t('contact.language'), value: ctx.language },
+  ];
+  return writeLetter(layout, {
+    ...head,
     kind: 'contact',
     to: ctx.client.config.SupportEmail,
     replyTo: message.email,
     subject: t('contact.subject', { number: formatOfflineCode(number), subject: message.subject }),
-    body: (
-      <MailLayout {...layout}>
-        <MailFacts
-          facts={[
-            { label: t('contact.number'), value: formatOfflineCode(number) },
-            { label: t('contact.email'), value: message.email },
-            { label: t('contact.topic'), value: topicName(message.topic) },
-            { label: t('contact.about'), value: message.subject },
-            { label: t('contact.language'), value: ctx.language },
-          ]}
-        />
-        <Quoted message={message.message} />
-      </MailLayout>
-    ),
-  };
+    parts: [<MailFacts key="facts" facts={facts} />, <Quoted key="message" message={message.message} />],
+  });
 };
 
 /** Confirms the receipt of a message to the address on the form, in the form's language; only its proven sender gets the whole message. */
@@ -73,26 +54,25 @@ export const contactCopyMail = async (
   message: ContactMessage,
   kind: CopyKind,
 ): Promise<OutgoingMail> => {
-  const { t, topicName, layout } = await letter(ctx, ctx.language, 'contactCopy');
+  const { t, topicName, layout, head } = await letter(ctx, ctx.language, 'contactCopy');
   const isWhole = kind === 'whole';
-  return {
+  const facts = [
+    { label: t('contactCopy.number'), value: formatOfflineCode(number) },
+    { label: t('contactCopy.topic'), value: topicName(message.topic) },
+    ...(isWhole ? [{ label: t('contactCopy.about'), value: message.subject }] : []),
+  ];
+  return writeLetter(layout, {
+    ...head,
     kind: 'contact-copy',
     to: message.email,
     subject: t('contactCopy.subject', { number: formatOfflineCode(number) }),
-    body: (
-      <MailLayout {...layout} after={<MailText>{t('contactCopy.next')}</MailText>}>
-        <MailText>{t(isWhole ? 'contactCopy.introWhole' : 'contactCopy.introReceipt')}</MailText>
-        <MailFacts
-          facts={[
-            { label: t('contactCopy.number'), value: formatOfflineCode(number) },
-            { label: t('contactCopy.topic'), value: topicName(message.topic) },
-            ...(isWhole ? [{ label: t('contactCopy.about'), value: message.subject }] : []),
-          ]}
-        />
-        {isWhole ? <Quoted message={message.message} /> : null}
-      </MailLayout>
-    ),
-  };
+    parts: [
+      t(isWhole ? 'contactCopy.introWhole' : 'contactCopy.introReceipt'),
+      <MailFacts key="facts" facts={facts} />,
+      isWhole ? <Quoted key="message" message={message.message} /> : null,
+    ],
+    after: [t('contactCopy.next')],
+  });
 };
 
 /** A colleague's answer to a case: in the sender's language, from the client's own address, with the way to write again. */
@@ -102,25 +82,20 @@ export const caseAnswerMail = async (
   answer: { readonly text: string; readonly language: Language },
 ): Promise<OutgoingMail> => {
   const { language, text } = answer;
-  const { t, layout } = await letter(ctx, language, 'caseAnswer');
+  const { t, layout, head } = await letter(ctx, language, 'caseAnswer');
   const { config } = ctx.client;
   const shown = formatOfflineCode(number);
   const url = `${ctx.origin}${pathOf('Contact', language)}?${new URLSearchParams({ vorgang: shown })}`;
-  return {
+  return writeLetter(layout, {
+    ...head,
     kind: 'case-answer',
     to: email,
     from: `${config.Name.replaceAll(/["<>\r\n]/g, '')} <${config.SupportEmail}>`,
     subject: t('caseAnswer.subject', { number: shown, subject }),
-    body: (
-      <MailLayout
-        {...layout}
-        button={{ label: t('caseAnswer.button'), url }}
-        after={<MailText>{t('caseAnswer.next', { number: shown })}</MailText>}
-      >
-        <Quoted message={text} />
-      </MailLayout>
-    ),
-  };
+    parts: [<Quoted key="answer" message={text} />],
+    button: { label: t('caseAnswer.button'), url },
+    after: [t('caseAnswer.next', { number: shown })],
+  });
 };
 
 const message = ({ client }: Ctx): ContactMessage => ({

@@ -1,11 +1,9 @@
 import type { KeysUnder } from '@mundwerk/contract/page/text-keys';
 import type { DataRequestKind } from '@mundwerk/contract/values/console/repairs';
-import type { ComponentProps } from 'react';
 import { EXAMPLE_PEOPLE, type MailExamples } from '#modules/mail-example.ts';
 import type { MailKind } from '#modules/mail-table.ts';
 import type { Ctx } from '#platform/context.ts';
-import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
-import { MailText } from '#platform/mail/look/mail-parts.tsx';
+import { type MailSheet, writeLetter } from '#platform/mail/look/letter.tsx';
 import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import {
   createMailLink,
@@ -15,7 +13,7 @@ import {
   type Recommender,
   stationery,
 } from '../account/index.ts';
-import { clientTranslate, mailBrand, mailSender, translatePart } from '../client/index.ts';
+import { mailSheet } from '../client/index.ts';
 import { exampleStatusUrl } from '../recipient/index.ts';
 import type { DataContact } from './contact-data/find-contact.ts';
 
@@ -25,7 +23,7 @@ type Key = Extract<KeysUnder<'mails'>, `${Section | 'dataRequest'}.${string}`>;
 /** The parts of a letter that do not depend on its text: translation, layout and greeting. */
 interface Letter {
   readonly t: (key: Key) => string;
-  readonly layout: Omit<ComponentProps<typeof MailLayout>, 'preview' | 'heading' | 'reason' | 'children'>;
+  readonly layout: MailSheet;
   readonly greeting: string;
 }
 
@@ -38,30 +36,17 @@ export const requestLetter = (
     section,
     url,
   }: { readonly kind: MailKind; readonly to: string; readonly section: Section; readonly url: string },
-): OutgoingMail => ({
-  kind,
-  to,
-  subject: t(`${section}.subject`),
-  body: (
-    <MailLayout
-      {...layout}
-      preview={t('dataRequest.preview')}
-      heading={t(`${section}.subject`)}
-      button={{ label: t('dataRequest.button'), url }}
-      after={
-        <>
-          <MailText>{t('dataRequest.linkValid')}</MailText>
-          <MailText>{t('dataRequest.notYou')}</MailText>
-        </>
-      }
-      reason={t('dataRequest.reason')}
-    >
-      <MailText>{greeting}</MailText>
-      <MailText>{t(`${section}.intro`)}</MailText>
-      <MailText>{t(`${section}.next`)}</MailText>
-    </MailLayout>
-  ),
-});
+): OutgoingMail =>
+  writeLetter(layout, {
+    kind,
+    to,
+    subject: t(`${section}.subject`),
+    preview: t('dataRequest.preview'),
+    reason: t('dataRequest.reason'),
+    parts: [greeting, t(`${section}.intro`), t(`${section}.next`)],
+    button: { label: t('dataRequest.button'), url },
+    after: [t('dataRequest.linkValid'), t('dataRequest.notYou')],
+  });
 
 const SECTIONS = { Auskunft: 'dataWanted', Loeschung: 'erasureWanted' } as const satisfies Record<
   DataRequestKind,
@@ -87,27 +72,10 @@ const CONTACT_SECTIONS = { Auskunft: 'contactDataWanted', Loeschung: 'contactEra
 >;
 
 /** Texts, layout and greeting of every mail to a contact, in the client's language, because contacts have not chosen one. */
-const letterTo = async (ctx: Ctx, person: Pick<DataContact, 'firstName' | 'lastName'>) => {
-  const { platform, client } = ctx;
-  const language = client.config.StandardSprache;
-  const [brand, translate] = await Promise.all([
-    mailBrand(platform, client),
-    clientTranslate(platform, client, language),
-  ]);
-  const t = translatePart(translate, 'mails', {
-    client: client.config.Name,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    days: LINK_VALID_DAYS,
-  });
-  const layout = {
-    ...mailSender(ctx, language, translate),
-    brand,
-    language,
-    supportLabel: t('supportLabel'),
-    supportEmail: client.config.SupportEmail,
-  };
-  return { t, layout, greeting: t(greetingKey(person)) };
+const letterTo = async (ctx: Ctx, { firstName, lastName }: Pick<DataContact, 'firstName' | 'lastName'>) => {
+  const given = { firstName, lastName, days: LINK_VALID_DAYS };
+  const { t, layout } = await mailSheet(ctx, ctx.client.config.StandardSprache, given);
+  return { t, layout, greeting: t(greetingKey({ firstName, lastName })) };
 };
 
 /** Asks a contact whether it was them who asked for the data, or for its erasure. */
@@ -126,68 +94,40 @@ export const confirmContactRequestMail = async (
 /** Tells a contact that their data were put together for them. */
 export const contactDataHandedMail = async (ctx: Ctx, contact: DataContact): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await letterTo(ctx, contact);
-  return {
+  return writeLetter(layout, {
     kind: 'contact-data-handed',
     to: contact.email,
     subject: t('contactDataHanded.subject'),
-    body: (
-      <MailLayout
-        {...layout}
-        preview={t('contactDataHanded.preview')}
-        heading={t('contactDataHanded.subject')}
-        reason={t('dataRequest.reason')}
-      >
-        <MailText>{greeting}</MailText>
-        <MailText>{t('contactDataHanded.intro')}</MailText>
-        <MailText>{t('contactDataHanded.notYou')}</MailText>
-      </MailLayout>
-    ),
-  };
+    preview: t('contactDataHanded.preview'),
+    reason: t('dataRequest.reason'),
+    parts: [greeting, t('contactDataHanded.intro'), t('contactDataHanded.notYou')],
+  });
 };
 
 /** Confirms that a contact's data are erased; it greets without a name, because the name is erased by then. */
 export const contactErasedMail = async (ctx: Ctx, email: string): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await letterTo(ctx, { firstName: '', lastName: '' });
-  return {
+  return writeLetter(layout, {
     kind: 'contact-erased',
     to: email,
     subject: t('contactErased.subject'),
-    body: (
-      <MailLayout
-        {...layout}
-        preview={t('contactErased.preview')}
-        heading={t('contactErased.subject')}
-        reason={t('contactErased.reason')}
-      >
-        <MailText>{greeting}</MailText>
-        <MailText>{t('contactErased.gone')}</MailText>
-        <MailText>{t('contactErased.kept')}</MailText>
-      </MailLayout>
-    ),
-  };
+    preview: t('contactErased.preview'),
+    reason: t('contactErased.reason'),
+    parts: [greeting, t('contactErased.gone'), t('contactErased.kept')],
+  });
 };
 
 /** Notifies the owner of one of the two mailboxes of a merge. It does not name the account that stays: only the owner of both knows it. */
 export const mergedMail = async (ctx: Ctx, recommender: Recommender): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await stationery(ctx, recommender);
-  return {
+  return writeLetter(layout, {
     kind: 'accounts-merged',
     to: recommender.email,
     subject: t('accountsMerged.subject'),
-    body: (
-      <MailLayout
-        {...layout}
-        preview={t('accountsMerged.preview')}
-        heading={t('accountsMerged.subject')}
-        reason={t('accountsMerged.reason')}
-      >
-        <MailText>{greeting}</MailText>
-        <MailText>{t('accountsMerged.intro')}</MailText>
-        <MailText>{t('accountsMerged.kept')}</MailText>
-        <MailText>{t('accountsMerged.notYou')}</MailText>
-      </MailLayout>
-    ),
-  };
+    preview: t('accountsMerged.preview'),
+    reason: t('accountsMerged.reason'),
+    parts: [greeting, t('accountsMerged.intro'), t('accountsMerged.kept'), t('accountsMerged.notYou')],
+  });
 };
 
 const CONTACT = { ...EXAMPLE_PEOPLE.contact, rows: [] };

@@ -5,7 +5,7 @@ import { isContactDataNeeded, promiseOf, sumText } from '@mundwerk/contract/valu
 import { longDay } from '@mundwerk/contract/values/text/day-text';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { Ctx } from '#platform/context.ts';
-import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
+import { writeLetter } from '#platform/mail/look/letter.tsx';
 import { MailButton, MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import { createMailLink, type Recommender, stationery } from '../account/index.ts';
@@ -89,36 +89,30 @@ export const createdMail = async (
   const product = productValues(link.product);
   const kind = setPasswordUrl ? ('credentials' as const) : ('recommendation-created' as const);
   const section = setPasswordUrl ? 'credentials' : 'recommendationCreated';
-  return {
+  return writeLetter(layout, {
     kind,
     to: recommender.email,
     subject: t(`${section}.subject`, product),
-    body: (
-      <MailLayout
-        {...layout}
-        preview={t(`${section}.preview`)}
-        heading={t(`${section}.heading`, product)}
-        picture={productPicture(ctx, link.product)}
-        button={{ label: t('linkFacts.button'), url: await ownLinkUrl(ctx, recommender, link.number) }}
-        after={
-          setPasswordUrl ? (
-            <>
-              <MailText>{t('credentials.account', { email: recommender.email })}</MailText>
-              <MailText>{t('credentials.setPassword')}</MailText>
-              <MailButton isLined brand={layout.brand} label={t('welcome.button')} url={setPasswordUrl} />
-              <MailText>{t('credentials.linkValid')}</MailText>
-            </>
-          ) : null
-        }
-        reason={t('credentials.reason')}
-      >
-        <MailText>{greeting}</MailText>
-        <MailText>{t(`${section}.intro`, product)}</MailText>
-        <MailFacts facts={await linkFacts(ctx, recommender, link)} />
-        {await dataLine(ctx, recommender, link)}
-      </MailLayout>
-    ),
-  };
+    preview: t(`${section}.preview`),
+    heading: t(`${section}.heading`, product),
+    picture: productPicture(ctx, link.product),
+    reason: t('credentials.reason'),
+    parts: [
+      greeting,
+      t(`${section}.intro`, product),
+      <MailFacts key="facts" facts={await linkFacts(ctx, recommender, link)} />,
+      await dataLine(ctx, recommender, link),
+    ],
+    button: { label: t('linkFacts.button'), url: await ownLinkUrl(ctx, recommender, link.number) },
+    after: setPasswordUrl
+      ? [
+          t('credentials.account', { email: recommender.email }),
+          t('credentials.setPassword'),
+          <MailButton key="set" isLined brand={layout.brand} label={t('welcome.button')} url={setPasswordUrl} />,
+          t('credentials.linkValid'),
+        ]
+      : [],
+  });
 };
 
 /** Notifies a recommender that a visitor of an expired link would like a new one. The mail contains nothing from the visitor. */
@@ -129,22 +123,15 @@ export const newLinkMail = async (
 ): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await stationery(ctx, recommender);
   const product = productValues(facts.product);
-  return {
+  return writeLetter(layout, {
     kind: 'new-link-wanted',
     to: recommender.email,
     subject: t('newLink.subject', product),
-    body: (
-      <MailLayout
-        {...layout}
-        preview={t('newLink.preview')}
-        heading={t('newLink.heading')}
-        button={{ label: t('newLink.button'), url: facts.url }}
-        after={<MailText>{t('newLink.after')}</MailText>}
-        reason={t('newLink.reason')}
-      >
-        <MailText>{greeting}</MailText>
-        <MailText>{t('newLink.intro', product)}</MailText>
-      </MailLayout>
-    ),
-  };
+    preview: t('newLink.preview'),
+    heading: t('newLink.heading'),
+    reason: t('newLink.reason'),
+    parts: [greeting, t('newLink.intro', product)],
+    button: { label: t('newLink.button'), url: facts.url },
+    after: [t('newLink.after')],
+  });
 };

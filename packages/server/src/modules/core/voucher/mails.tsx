@@ -1,10 +1,10 @@
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import type { MailExamples } from '#modules/mail-example.ts';
 import type { Ctx } from '#platform/context.ts';
-import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
-import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
+import { writeLetter } from '#platform/mail/look/letter.tsx';
+import { MailFacts } from '#platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '#platform/mail/send-mail.ts';
-import { clientTranslate, mailBrand, mailSender, translatePart } from '../client/index.ts';
+import { mailSheet, translatePart } from '../client/index.ts';
 import type { Pool } from './store.ts';
 
 /** Notifies the people who run the programme which pool runs low and how to fill it. */
@@ -12,12 +12,9 @@ export const poolMail = async (
   ctx: Ctx,
   pool: Pool & { readonly title: string; readonly left: number; readonly threshold: number },
 ): Promise<OutgoingMail> => {
-  const { platform, client } = ctx;
+  const { client } = ctx;
   const language = client.config.StandardSprache;
-  const [brand, translate] = await Promise.all([
-    mailBrand(platform, client),
-    clientTranslate(platform, client, language),
-  ]);
+  const { translate, layout } = await mailSheet(ctx, language, {});
   const isEmpty = pool.left === 0;
   const value = formatCents(pool.valueCents, language);
   const t = translatePart(translate, 'mails.voucherPool', {
@@ -26,33 +23,20 @@ export const poolMail = async (
     value,
     count: pool.left,
   });
-  return {
+  const facts = [
+    { label: t('rewardLabel'), value: `${pool.title} (${pool.rewardId})` },
+    { label: t('valueLabel'), value },
+    { label: t('leftLabel'), value: String(pool.left) },
+  ];
+  return writeLetter(layout, {
     kind: 'voucher-pool',
     to: client.config.BetriebEmail ?? client.config.SupportEmail,
     subject: t(isEmpty ? 'emptySubject' : 'subject'),
-    body: (
-      <MailLayout
-        brand={brand}
-        language={language}
-        preview={t('preview')}
-        heading={t(isEmpty ? 'emptyHeading' : 'heading')}
-        reason={t('reason')}
-        supportLabel={translate('mails.supportLabel')}
-        supportEmail={client.config.SupportEmail}
-        {...mailSender(ctx, language, translate)}
-      >
-        <MailText>{t(isEmpty ? 'empty' : 'intro')}</MailText>
-        <MailFacts
-          facts={[
-            { label: t('rewardLabel'), value: `${pool.title} (${pool.rewardId})` },
-            { label: t('valueLabel'), value },
-            { label: t('leftLabel'), value: String(pool.left) },
-          ]}
-        />
-        <MailText>{t('next')}</MailText>
-      </MailLayout>
-    ),
-  };
+    preview: t('preview'),
+    heading: t(isEmpty ? 'emptyHeading' : 'heading'),
+    reason: t('reason'),
+    parts: [t(isEmpty ? 'empty' : 'intro'), <MailFacts key="facts" facts={facts} />, t('next')],
+  });
 };
 
 /** The mails of vouchers with invented facts. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#platform/context.ts';
 import { breakWrites, WRITE_FAULTS } from '#testing/faults/break-writes.ts';
 import { makeReport } from '#testing/start/bounce-report.ts';
 import {
-  type BouncingPlatform,
   type ImapServer,
   MONEY,
   messageIdOf,
@@ -15,6 +14,7 @@ import {
   startBouncingPlatform,
   TO,
 } from '#testing/start/bouncing-platform.ts';
+import { setUp } from '#testing/start/set-up-test-app.ts';
 import type { SmtpSink } from '#testing/start/smtp-sink.ts';
 import type { TestPlatform } from '#testing/start/start-test-platform.ts';
 import { forgetMailsTo } from '../forget-mails-to.ts';
@@ -23,15 +23,13 @@ import type { StoredMail } from '../tables.ts';
 import { verifyBounceMailbox } from './read-bounces.ts';
 import { forgetBounces } from './store.ts';
 
-let bouncing: BouncingPlatform;
+const bouncing = setUp(() => startBouncingPlatform());
 let sink: SmtpSink;
 let mailbox: ImapServer;
 let tested: TestPlatform;
 beforeAll(async () => {
-  bouncing = await startBouncingPlatform();
   ({ sink, mailbox, tested } = bouncing);
 });
-afterAll(() => bouncing.stop());
 
 const pathOf = (mail: StoredMail): string => returnPathOf(tested, mail);
 const read = () => tested.platform.jobs.runTask('read-bounces');

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Ctx } from '#platform/context.ts';
 import { makeComplaint, makeReport } from '#testing/start/bounce-report.ts';
 import {
-  type BouncingPlatform,
   type ImapServer,
   MONEY,
   messageIdOf,
@@ -14,6 +13,7 @@ import {
   startBouncingPlatform,
   TO,
 } from '#testing/start/bouncing-platform.ts';
+import { setUp } from '#testing/start/set-up-test-app.ts';
 import type { TestPlatform } from '#testing/start/start-test-platform.ts';
 import { forgetMailsTo } from '../forget-mails-to.ts';
 import { countMails } from '../store.ts';
@@ -21,14 +21,12 @@ import type { StoredMail } from '../tables.ts';
 import { COMPLAINT_RETENTION_DAYS } from './rules.ts';
 import { forgetBounces, forgetComplaint } from './store.ts';
 
-let bouncing: BouncingPlatform;
+const bouncing = setUp(() => startBouncingPlatform());
 let mailbox: ImapServer;
 let tested: TestPlatform;
 beforeAll(async () => {
-  bouncing = await startBouncingPlatform();
   ({ mailbox, tested } = bouncing);
 });
-afterAll(() => bouncing.stop());
 
 const pathOf = (mail: StoredMail): string => returnPathOf(tested, mail);
 const read = () => tested.platform.jobs.runTask('read-bounces');

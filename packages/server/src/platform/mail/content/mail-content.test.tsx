@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Ctx, Platform } from '#platform/context.ts';
 import { encrypt } from '#platform/encryption.ts';
 import { newId, newLinkToken } from '#platform/ids.ts';
 import { scanDatabase } from '#testing/database/read-database.ts';
-import { type SmtpSink, startSmtpSink } from '#testing/start/smtp-sink.ts';
-import { startTestPlatform, type TestPlatform } from '#testing/start/start-test-platform.ts';
+import { setUp } from '#testing/start/set-up-test-app.ts';
+import { startSmtpSink } from '#testing/start/smtp-sink.ts';
+import { startTestPlatform } from '#testing/start/start-test-platform.ts';
 import { queueMail } from '../send-mail.ts';
 import { sendMailJob } from '../send-mail-job.ts';
 import { findMail, listMails } from '../store.ts';
@@ -15,17 +16,9 @@ import { openMail, renewMailEncryption } from './mail-content.ts';
 const NEWER = { id: 'newer', bytes: new Uint8Array(32).fill(9) };
 
 describe('the content of a mail', () => {
-  let sink: SmtpSink;
-  let tested: TestPlatform;
-  beforeAll(async () => {
-    sink = await startSmtpSink();
-    // The tests decide when a mail is sent.
-    tested = await startTestPlatform({ jobs: [{ ...sendMailJob, handle: async () => {} }] });
-  });
-  afterAll(async () => {
-    await tested.stop();
-    await sink.stop();
-  });
+  const sink = setUp(startSmtpSink);
+  // The tests decide when a mail is sent.
+  const tested = setUp(() => startTestPlatform({ jobs: [{ ...sendMailJob, handle: async () => {} }] }));
 
   const withSmtp = (): Platform => ({
     ...tested.platform,

@@ -76,6 +76,17 @@ Impressum https://example.org/impressum`);
     expect(text).toContain('Ihre E-Mail zu Zuhause M ist da');
   });
 
+  test.each([
+    ['Gültig bis 18. Januar 2027.', 'bis\u00a018.\u00a0Januar\u00a02027.'],
+    ['Valable jusqu’au 1er octobre 2026', 'jusqu’au 1er\u00a0octobre\u00a02026'],
+    ['DE•• •••• •••• •••• ••20 51', '>DE••\u00a0••••\u00a0••••\u00a0••••\u00a0••20\u00a051<'],
+    ['Seit 5 Jahren sind es 12 Verträge', '>Seit\u00a05 Jahren sind es\u00a012 Verträge<'],
+  ])('keeps a day and a masked account whole: %s', async (written, shown) => {
+    const { html, text } = await renderMail(<MailLayout {...mail.props} heading={written} />);
+    expect(html).toContain(shown);
+    expect(text).toContain(written);
+  });
+
   test('leaves a code as it must be typed', async () => {
     const { html } = await renderMail(<MailLayout {...mail.props} after={<MailSecret>AB 1 C</MailSecret>} />);
     expect(html).toContain('>AB 1 C</span>');

@@ -37,8 +37,8 @@ export const mailAddressConfirmation = async (
   const notMailedSince = new Date(ctx.now.getTime() - OPTIN_PAUSE_MINUTES[asked] * 60_000);
   return transact(ctx, async (inner) => {
     if (!(await recordAddressMail(inner, recommender.id, notMailedSince))) return 'mail-sent';
-    const confirmUrl = await createMailLink(inner, 'confirm-address', recommender);
-    await queueMail(inner, await confirmAddressMail(inner, { recommender, confirmUrl }), aboutAccount(recommender));
+    const url = await createMailLink(inner, 'confirm-address', recommender);
+    await queueMail(inner, await confirmAddressMail(inner, { recommender, url }), aboutAccount(recommender));
     return 'mail-due';
   });
 };

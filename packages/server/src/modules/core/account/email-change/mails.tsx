@@ -1,7 +1,7 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Ctx } from '#platform/context.ts';
-import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
-import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
+import { writeLetter } from '#platform/mail/look/letter.tsx';
+import { MailFacts } from '#platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import { EMAIL_CHANGE_HOURS, type Side, type StoredEmailChange } from '../rules.ts';
 import { stationery } from '../stationery.ts';
@@ -20,31 +20,21 @@ const confirmMail = async (
 ): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await stationery(ctx, recommender);
   const hours = EMAIL_CHANGE_HOURS;
-  return {
+  return writeLetter(layout, {
     kind: side === 'old' ? 'confirm-old-address' : 'confirm-new-address',
     to: side === 'old' ? change.oldEmail : change.newEmail,
     subject: t(`emailChange.${side}.subject`),
-    body: (
-      <MailLayout
-        {...layout}
-        preview={t('emailChange.both', { hours })}
-        heading={t(`emailChange.${side}.subject`)}
-        button={{ label: t(`emailChange.${side}.button`), url }}
-        after={
-          <>
-            <MailText>{t('emailChange.both', { hours })}</MailText>
-            <MailText>{t(`emailChange.${side}.notYou`)}</MailText>
-          </>
-        }
-        reason={t('emailChange.reason')}
-      >
-        {/* An unconfirmed address may belong to a stranger, so its mail does not name the owner of the account. */}
-        <MailText>{side === 'old' ? greeting : t('greetingNameless')}</MailText>
-        <MailText>{t(`emailChange.${side}.intro`)}</MailText>
-        <MailFacts facts={[{ label: t('emailChange.newLabel'), value: change.newEmail }]} />
-      </MailLayout>
-    ),
-  };
+    preview: t('emailChange.both', { hours }),
+    reason: t('emailChange.reason'),
+    parts: [
+      // An unconfirmed address may belong to a stranger, so its mail does not name the owner of the account.
+      side === 'old' ? greeting : t('greetingNameless'),
+      t(`emailChange.${side}.intro`),
+      <MailFacts key="new" facts={[{ label: t('emailChange.newLabel'), value: change.newEmail }]} />,
+    ],
+    button: { label: t(`emailChange.${side}.button`), url },
+    after: [t('emailChange.both', { hours }), t(`emailChange.${side}.notYou`)],
+  });
 };
 
 /** Asks the current mailbox to confirm the change of address. */
@@ -58,21 +48,13 @@ export const confirmNewAddressMail = (ctx: Ctx, recommender: Recommender, facts:
 /** Notifies the owner of an address that another account requested it; the caller does not learn that it is taken. */
 export const addressTakenMail = async (ctx: Ctx, owner: Recommender): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await stationery(ctx, owner);
-  return {
+  return writeLetter(layout, {
     kind: 'address-taken',
     to: owner.email,
     subject: t('emailChange.taken.subject'),
-    body: (
-      <MailLayout
-        {...layout}
-        preview={t('emailChange.taken.preview')}
-        heading={t('emailChange.taken.subject')}
-        button={{ label: t('alreadyRegistered.button'), url: `${ctx.origin}${pathOf('Login', owner.language)}` }}
-        reason={t('emailChange.taken.reason')}
-      >
-        <MailText>{greeting}</MailText>
-        <MailText>{t('emailChange.taken.intro')}</MailText>
-      </MailLayout>
-    ),
-  };
+    preview: t('emailChange.taken.preview'),
+    reason: t('emailChange.taken.reason'),
+    parts: [greeting, t('emailChange.taken.intro')],
+    button: { label: t('alreadyRegistered.button'), url: `${ctx.origin}${pathOf('Login', owner.language)}` },
+  });
 };

@@ -2,8 +2,8 @@ import type { Language } from '@mundwerk/contract/values/language';
 import { countFirstDay } from '@mundwerk/contract/values/text/day-text';
 import type { MailKind } from '#modules/mail-table.ts';
 import type { Ctx } from '#platform/context.ts';
-import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
-import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
+import { writeLetter } from '#platform/mail/look/letter.tsx';
+import { MailFacts } from '#platform/mail/look/mail-parts.tsx';
 import { type OutgoingMail, queueMail } from '#platform/mail/send-mail.ts';
 import { createMailLink } from '../links/links.ts';
 import { deviceOf } from '../rules.ts';
@@ -58,6 +58,9 @@ const KINDS: Record<NoticeSubject, MailKind> = {
   accessRestored: 'access-restored',
 };
 
+/** What only the service does: its owner is asked whether they wanted it, not whether it was them. */
+const BY_SERVICE: ReadonlySet<NoticeSubject> = new Set(['addressCorrected', 'accountProtected', 'accessRestored']);
+
 /** The subject of a notice by its kind of mail; null for other mails. */
 export const noticeSubjectOf = (kind: string): NoticeSubject | null =>
   (Object.keys(KINDS) as NoticeSubject[]).find((subject) => KINDS[subject] === kind) ?? null;
@@ -87,41 +90,33 @@ export const noticeMail = async (
   { subject, ibanMasked, thing, to = recommender.email, isBySupport, at }: Notice,
 ): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await stationery(ctx, recommender);
-  return {
+  const facts = [
+    ...(thing ? [{ label: t(`notice.${thing.label}Label`), value: thing.value }] : []),
+    ...(ibanMasked
+      ? [{ label: t('notice.accountLabel'), value: <span style={{ whiteSpace: 'nowrap' }}>{ibanMasked}</span> }]
+      : []),
+    {
+      label: t('notice.whenLabel'),
+      value: t('notice.when', { moment: momentText(at ?? ctx.now, recommender.language) }),
+    },
+    ...(isBySupport || at ? [] : [{ label: t('notice.deviceLabel'), value: deviceText(t, ctx.agent.userAgent) }]),
+  ];
+  return writeLetter(layout, {
     kind: KINDS[subject],
     to,
     subject: t(`${subject}.subject`),
-    body: (
-      <MailLayout
-        {...layout}
-        preview={t('notice.preview')}
-        heading={t(`${subject}.subject`)}
-        button={{ label: t('notice.button'), url: await createMailLink(ctx, 'disown-change', recommender) }}
-        after={<MailText>{t('notice.linkValid')}</MailText>}
-        reason={t('notice.reason')}
-      >
-        <MailText>{greeting}</MailText>
-        <MailText>{t(`${subject}.intro`)}</MailText>
-        <MailFacts
-          facts={[
-            ...(thing ? [{ label: t(`notice.${thing.label}Label`), value: thing.value }] : []),
-            ...(ibanMasked
-              ? [{ label: t('notice.accountLabel'), value: <span style={{ whiteSpace: 'nowrap' }}>{ibanMasked}</span> }]
-              : []),
-            {
-              label: t('notice.whenLabel'),
-              value: t('notice.when', { moment: momentText(at ?? ctx.now, recommender.language) }),
-            },
-            ...(isBySupport || at
-              ? []
-              : [{ label: t('notice.deviceLabel'), value: deviceText(t, ctx.agent.userAgent) }]),
-          ]}
-        />
-        <MailText>{t('notice.wasYou')}</MailText>
-        <MailText>{t('notice.notYou')}</MailText>
-      </MailLayout>
-    ),
-  };
+    preview: t('notice.preview'),
+    reason: t('notice.reason'),
+    parts: [
+      greeting,
+      t(`${subject}.intro`),
+      <MailFacts key="facts" facts={facts} />,
+      t(BY_SERVICE.has(subject) ? 'notice.wasAsked' : 'notice.wasYou'),
+      t(BY_SERVICE.has(subject) ? 'notice.notAsked' : 'notice.notYou'),
+    ],
+    button: { label: t('notice.button'), url: await createMailLink(ctx, 'disown-change', recommender) },
+    after: [t('notice.linkValid')],
+  });
 };
 
 /** Mails the owner of an account what just happened to it; call it inside the transaction that makes the change. */

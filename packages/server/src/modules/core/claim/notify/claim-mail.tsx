@@ -6,13 +6,13 @@ import { productValues } from '@mundwerk/contract/values/text/product-text';
 import { Fragment, type ReactNode } from 'react';
 import { findRecommender, greetingKey, mailChoice } from '#modules/core/account/index.ts';
 import { findAnyProduct } from '#modules/core/catalogue/index.ts';
-import { clientTranslate, mailBrand, mailSender, textOf } from '#modules/core/client/index.ts';
+import { clientTranslate, mailSheet, textOf } from '#modules/core/client/index.ts';
 import { findOrder } from '#modules/core/order/index.ts';
 import { findRecipient } from '#modules/core/recipient/index.ts';
 import type { MailKind } from '#modules/mail-table.ts';
 import type { Ctx } from '#platform/context.ts';
-import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
-import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
+import { writeLetter } from '#platform/mail/look/letter.tsx';
+import { MailFacts } from '#platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import { selectBonusOrders } from '../bonus/store.ts';
 import { selectCustomerNumber } from '../goodwill/store.ts';
@@ -99,43 +99,32 @@ export const claimMail = async <Section extends MailSection, Key extends MailKey
   person: BeneficiaryPerson,
   parts: ClaimMail<Section, Key>,
 ): Promise<OutgoingMail> => {
-  const { platform, client } = ctx;
   const { language, firstName, lastName } = person;
-  const [brand, translate] = await Promise.all([
-    mailBrand(platform, client),
-    clientTranslate(platform, client, language),
-  ]);
+  const { translate, layout } = await mailSheet(ctx, language, {});
   // The type of `parts` guarantees that the values match their texts.
-  const values: TextValues = { ...parts.values, client: client.config.Name, firstName, lastName };
+  const values: TextValues = { ...parts.values, client: ctx.client.config.Name, firstName, lastName };
   const t = (key: MailKey): string => textOf(translate, `mails.${key as string}`, values);
   const head = (name: 'subject' | 'preview' | 'heading'): string => t(`${parts.section}.${name}` as MailKey);
-  const paragraph = (key: Key) => <MailText key={key}>{t(key)}</MailText>;
-  const { facts = [], button } = parts;
-  return {
+  const { facts = [], next = [], after = [], button } = parts;
+  const isRecommender = parts.beneficiary === 'Empfehler';
+  const shown = facts.map(({ label, value }) => ({ label: t(label), value }));
+  const sheet = isRecommender ? { ...layout, choice: mailChoice(ctx, language, translate) } : layout;
+  return writeLetter(sheet, {
     kind: parts.kind,
     to: person.email,
     subject: head('subject'),
-    body: (
-      <MailLayout
-        brand={brand}
-        language={language}
-        preview={head('preview')}
-        heading={head('heading')}
-        {...(button ? { button: { label: t(button.label), url: button.url } } : {})}
-        {...(parts.after ? { after: parts.after.map(paragraph) } : {})}
-        reason={t(parts.beneficiary === 'Empfehler' ? 'pickup.reasonRecommender' : 'pickup.reasonRecipient')}
-        supportLabel={t('supportLabel')}
-        supportEmail={client.config.SupportEmail}
-        {...mailSender(ctx, language, translate)}
-        {...(parts.beneficiary === 'Empfehler' ? { choice: mailChoice(ctx, language, translate) } : {})}
-      >
-        <MailText>{t(greetingKey(person))}</MailText>
-        {parts.paragraphs.map(paragraph)}
-        {facts.length > 0 ? <MailFacts facts={facts.map(({ label, value }) => ({ label: t(label), value }))} /> : null}
-        {(parts.next ?? []).map(paragraph)}
-      </MailLayout>
-    ),
-  };
+    preview: head('preview'),
+    heading: head('heading'),
+    reason: t(isRecommender ? 'pickup.reasonRecommender' : 'pickup.reasonRecipient'),
+    parts: [
+      t(greetingKey(person)),
+      ...parts.paragraphs.map(t),
+      shown.length > 0 ? <MailFacts key="facts" facts={shown} /> : null,
+      ...next.map(t),
+    ],
+    ...(button ? { button: { label: t(button.label), url: button.url } } : {}),
+    after: after.map(t),
+  });
 };
 
 /** Content of one mail about several claims. */

@@ -8,7 +8,7 @@ import type { OrderState } from '@mundwerk/contract/values/state/states';
 import { longDay } from '@mundwerk/contract/values/text/day-text';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
 import { greetingKey, type Recommender, stationery } from '#modules/core/account/index.ts';
-import { clientTranslate, mailBrand, mailSender, sumWords, translatePart } from '#modules/core/client/index.ts';
+import { mailSheet, sumWords } from '#modules/core/client/index.ts';
 import {
   linkFacts,
   type MailedRecommendation,
@@ -16,8 +16,8 @@ import {
   productPicture,
 } from '#modules/core/recommendation/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { MailLayout } from '#platform/mail/look/mail-layout.tsx';
-import { MailFacts, MailQuote, MailText } from '#platform/mail/look/mail-parts.tsx';
+import { writeLetter } from '#platform/mail/look/letter.tsx';
+import { MailFacts, MailQuote } from '#platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '#platform/mail/send-mail.ts';
 import type { Claim } from '../life/store.ts';
 import { claimSums } from '../rules.ts';
@@ -100,30 +100,23 @@ export const concludedMail = async (
     ...(expected ? [{ label: t('concluded.expected'), value: dayText(expected, language) }] : []),
     ...(!expected && earliest ? [{ label: t('concluded.earliest'), value: dayText(earliest, language) }] : []),
   ];
-  return {
+  return writeLetter(layout, {
     kind: 'contact-concluded',
     to: recommender.email,
     subject: t('concluded.subject', product),
-    body: (
-      <MailLayout
-        {...layout}
-        preview={t('concluded.preview')}
-        heading={t('concluded.heading')}
-        picture={productPicture(ctx, turn.product)}
-        button={{ label: t('turns.button'), url: dashboard(ctx, language) }}
-        reason={t('pickup.reasonRecommender')}
-      >
-        <MailText>{greeting}</MailText>
-        <MailText>{t(isReopened ? 'concluded.again' : 'concluded.intro', product)}</MailText>
-        {facts.length > 0 ? <MailFacts facts={facts} /> : null}
-        {open.length > 0 ? <MailText>{t('concluded.open')}</MailText> : null}
-        {open.map((words) => (
-          <MailText key={words}>{words}</MailText>
-        ))}
-        <MailText>{t(claim ? 'concluded.next' : 'concluded.nextContact')}</MailText>
-      </MailLayout>
-    ),
-  };
+    preview: t('concluded.preview'),
+    heading: t('concluded.heading'),
+    picture: productPicture(ctx, turn.product),
+    reason: t('pickup.reasonRecommender'),
+    parts: [
+      greeting,
+      t(isReopened ? 'concluded.again' : 'concluded.intro', product),
+      facts.length > 0 ? <MailFacts key="facts" facts={facts} /> : null,
+      ...(open.length > 0 ? [t('concluded.open'), ...open] : []),
+      t(claim ? 'concluded.next' : 'concluded.nextContact'),
+    ],
+    button: { label: t('turns.button'), url: dashboard(ctx, language) },
+  });
 };
 
 /** Says what the contact still has to do, with a text that the recommender can send. */
@@ -139,26 +132,22 @@ export const waitingMail = async (
   const product = productValues(turn.product);
   const { number: empfehlungsnummer } = found.recommendation;
   const link = `${ctx.origin}${pathOf('RecipientData', language, { empfehlungsnummer })}`;
-  return {
+  return writeLetter(layout, {
     kind: 'contact-data-missing',
     to: recommender.email,
     subject: t(`${step}.subject`, product),
-    body: (
-      <MailLayout
-        {...layout}
-        preview={t(`${step}.preview`)}
-        heading={t(`${step}.heading`)}
-        button={{ label: t('turns.button'), url: dashboard(ctx, language) }}
-        reason={t('pickup.reasonRecommender')}
-      >
-        <MailText>{greeting}</MailText>
-        <MailText>{t(`${step}.intro`, product)}</MailText>
-        <MailText>{t(`waitingFor.${waitingFor(awaited)}`)}</MailText>
-        <MailText>{t('waitingFor.share')}</MailText>
-        <MailQuote>{t('waitingFor.message', { ...product, link })}</MailQuote>
-      </MailLayout>
-    ),
-  };
+    preview: t(`${step}.preview`),
+    heading: t(`${step}.heading`),
+    reason: t('pickup.reasonRecommender'),
+    parts: [
+      greeting,
+      t(`${step}.intro`, product),
+      t(`waitingFor.${waitingFor(awaited)}`),
+      t('waitingFor.share'),
+      <MailQuote key="message">{t('waitingFor.message', { ...product, link })}</MailQuote>,
+    ],
+    button: { label: t('turns.button'), url: dashboard(ctx, language) },
+  });
 };
 
 /** Gives the real reason why an order ended, and what can be done. */
@@ -166,25 +155,17 @@ export const endedMail = async (ctx: Ctx, turn: Turn, end: OrderEnd): Promise<Ou
   const { recommender } = turn;
   const { t, layout, greeting } = await stationery(ctx, recommender);
   const product = productValues(turn.product);
-  return {
+  const reason = t(`orderEnded.reasons.${endReason(end)}`);
+  return writeLetter(layout, {
     kind: 'order-ended',
     to: recommender.email,
     subject: t('orderEnded.subject', product),
-    body: (
-      <MailLayout
-        {...layout}
-        preview={t('orderEnded.preview')}
-        heading={t('orderEnded.heading')}
-        button={{ label: t('turns.button'), url: dashboard(ctx, recommender.language) }}
-        reason={t('pickup.reasonRecommender')}
-      >
-        <MailText>{greeting}</MailText>
-        <MailText>{t('orderEnded.intro', product)}</MailText>
-        <MailText>{t(`orderEnded.reasons.${endReason(end)}`)}</MailText>
-        <MailText>{t('orderEnded.next')}</MailText>
-      </MailLayout>
-    ),
-  };
+    preview: t('orderEnded.preview'),
+    heading: t('orderEnded.heading'),
+    reason: t('pickup.reasonRecommender'),
+    parts: [greeting, t('orderEnded.intro', product), reason, t('orderEnded.next')],
+    button: { label: t('turns.button'), url: dashboard(ctx, recommender.language) },
+  });
 };
 
 /** The mail about an ended order for the recipient, who has a status page instead of an account. */
@@ -200,34 +181,24 @@ export const endedRecipientMail = async (
   ended: AnyProduct,
   end: OrderEnd,
 ): Promise<OutgoingMail> => {
-  const { platform, client } = ctx;
   const { language, firstName, lastName } = person;
   const product = productValues(ended);
-  const translate = await clientTranslate(platform, client, language);
-  const t = translatePart(translate, 'mails', { client: client.config.Name, firstName, lastName });
-  return {
+  const { t, layout } = await mailSheet(ctx, language, { firstName, lastName });
+  return writeLetter(layout, {
     kind: 'order-ended-recipient',
     to: person.email,
     subject: t('orderEndedRecipient.subject', product),
-    body: (
-      <MailLayout
-        brand={await mailBrand(platform, client)}
-        {...mailSender(ctx, language, translate)}
-        language={language}
-        preview={t('orderEndedRecipient.preview')}
-        heading={t('orderEndedRecipient.heading')}
-        button={{ label: t('orderEndedRecipient.button'), url: person.statusUrl }}
-        reason={t('pickup.reasonRecipient')}
-        supportLabel={t('supportLabel')}
-        supportEmail={client.config.SupportEmail}
-      >
-        <MailText>{t(greetingKey(person))}</MailText>
-        <MailText>{t('orderEndedRecipient.intro', product)}</MailText>
-        <MailText>{t(`orderEndedRecipient.reasons.${endReason(end)}`)}</MailText>
-        <MailText>{t('orderEndedRecipient.next')}</MailText>
-      </MailLayout>
-    ),
-  };
+    preview: t('orderEndedRecipient.preview'),
+    heading: t('orderEndedRecipient.heading'),
+    reason: t('pickup.reasonRecipient'),
+    parts: [
+      t(greetingKey(person)),
+      t('orderEndedRecipient.intro', product),
+      t(`orderEndedRecipient.reasons.${endReason(end)}`),
+      t('orderEndedRecipient.next'),
+    ],
+    button: { label: t('orderEndedRecipient.button'), url: person.statusUrl },
+  });
 };
 
 /** Says that an unused link ends soon and can be sent again until then. */
@@ -236,27 +207,16 @@ export const linkEndsMail = async (ctx: Ctx, turn: Turn): Promise<OutgoingMail> 
   const { t, layout, greeting } = await stationery(ctx, recommender);
   const product = productValues(turn.product);
   const date = longDay(found.recommendation.validUntil, recommender.language);
-  return {
+  const facts = await linkFacts(ctx, recommender, { ...found.link, product: turn.product });
+  return writeLetter(layout, {
     kind: 'link-ends',
     to: recommender.email,
     subject: t('linkEnds.subject', { ...product, date }),
-    body: (
-      <MailLayout
-        {...layout}
-        preview={t('linkEnds.preview')}
-        heading={t('linkEnds.heading', { date })}
-        picture={productPicture(ctx, turn.product)}
-        button={{
-          label: t('linkEnds.button'),
-          url: await ownLinkUrl(ctx, recommender, found.recommendation.number),
-        }}
-        reason={t('pickup.reasonRecommender')}
-      >
-        <MailText>{greeting}</MailText>
-        <MailText>{t('linkEnds.intro', product)}</MailText>
-        <MailFacts facts={await linkFacts(ctx, recommender, { ...found.link, product: turn.product })} />
-        <MailText>{t('linkEnds.next')}</MailText>
-      </MailLayout>
-    ),
-  };
+    preview: t('linkEnds.preview'),
+    heading: t('linkEnds.heading', { date }),
+    picture: productPicture(ctx, turn.product),
+    reason: t('pickup.reasonRecommender'),
+    parts: [greeting, t('linkEnds.intro', product), <MailFacts key="facts" facts={facts} />, t('linkEnds.next')],
+    button: { label: t('linkEnds.button'), url: await ownLinkUrl(ctx, recommender, found.recommendation.number) },
+  });
 };
