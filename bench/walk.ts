@@ -10,7 +10,7 @@ import { startPortalServer } from '../packages/e2e/portal-server.ts';
 import { createAccount, logInByCall, TOKEN } from '../packages/e2e/steps/accounts.ts';
 import { decide } from '../packages/e2e/steps/consent.ts';
 import { linkIn, readMail } from '../packages/e2e/steps/mailbox.ts';
-import { RecommendForm } from '../packages/e2e/steps/recommend-form.ts';
+import { recommendForm } from '../packages/e2e/steps/recommend-form.ts';
 import { loadTexts, type Say } from '../packages/e2e/texts.ts';
 import { checkFigures, checkSpeed, IS_SMOKE, option, textOption } from './support/harness.ts';
 import { measureScreen, type Phone, type ScreenFigures, takePhone } from './support/phone.ts';
@@ -60,7 +60,7 @@ const sheetButton = ({ page }: Phone, say: Say) =>
 
 const fillForm = async (phone: Phone, { client, say }: Visit, person: Person): Promise<void> => {
   const { page } = phone;
-  const form = new RecommendForm(page, say, client);
+  const form = recommendForm(page, say, client);
   const fields = ['firstName', 'lastName', 'email'] as const;
   const choice = page.locator('main form fieldset').filter({ has: page.getByRole('radio') });
   const terms = client.config.acceptTermsOnButtonClick
@@ -88,9 +88,6 @@ const confirmByMail = async (phone: Phone, { client, say }: Visit, person: Perso
   const confirm = page.getByRole('button', { name: say('account.address.confirm') });
   await phone.read(page.getByRole('heading', { level: 1 }), confirm);
   await phone.tap(confirm);
-  const toLink = page.getByRole('link', { name: say('account.newsletter.toLink') });
-  await phone.read(toLink);
-  await phone.tap(toLink);
 };
 
 /** From the home page to the share sheet, as a stranger; measures the share screen on the way out. */
@@ -138,17 +135,36 @@ const listPath = async (client: DemoClient): Promise<string> => {
 const formsPath = ({ config }: DemoClient): string =>
   pathOf('Recommendation', config.StandardSprache, { produktId: 0 }).replace(/0$/, '');
 
-/** From the list of products to the share sheet, as a recommender who is logged in; the form is pressed through where it comes. */
-const walkSignedIn = async ({ browser, client, say }: Visit, token: string): Promise<Walk> => {
-  const phone = await takePhone(browser, { network: nextNetwork(), isSlow: true });
-  const { page, context } = phone;
-  await decide(context, 'refused');
-  await context.addCookies([{ name: TOKEN, value: token, url: originOf(client) }]);
+/** The list of products on the phone of a recommender who is logged in. */
+const openList = async ({ browser, client }: Visit, token: string, isSlow: boolean) => {
+  const phone = await takePhone(browser, { network: nextNetwork(), isSlow });
+  await decide(phone.context, 'refused');
+  await phone.context.addCookies([{ name: TOKEN, value: token, url: originOf(client) }]);
   await phone.open(originOf(client) + (await listPath(client)));
-  const product = page.locator(`main a[href^="${formsPath(client)}"]`).first();
+  return { phone, product: phone.page.locator(`main a[href^="${formsPath(client)}"]`).first() };
+};
+
+/** Sends the form once, as every recommender did who is logged in on their own phone: what they agreed to is not asked again. */
+const agreeOnce = async (visit: Visit, token: string): Promise<void> => {
+  const { phone, product } = await openList(visit, token, false);
+  const { page } = phone;
+  await product.click();
+  const { submitButton } = recommendForm(page, visit.say, visit.client);
+  await submitButton.waitFor();
+  for (const box of await page.locator('#empfehlen-form').getByRole('checkbox').all()) await box.check();
+  await submitButton.click();
+  await sheetButton(phone, visit.say).waitFor();
+  await phone.close();
+};
+
+/** From the list of products to the share sheet, as a recommender who is logged in; the form is pressed through where it comes. */
+const walkSignedIn = async (visit: Visit, token: string): Promise<Walk> => {
+  const { client, say } = visit;
+  const { phone, product } = await openList(visit, token, true);
+  const { page } = phone;
   await phone.read(page.getByRole('heading', { level: 1 }), product);
   await phone.tap(product);
-  const { submitButton } = new RecommendForm(page, say, client);
+  const { submitButton } = recommendForm(page, say, client);
   const sheet = sheetButton(phone, say);
   await submitButton.or(sheet).first().waitFor();
   if (await submitButton.isVisible()) {
@@ -207,6 +223,7 @@ const measureClient = async (browser: Browser, client: DemoClient) => {
   const visit: Visit = { browser, client, say: await loadTexts(client, client.config.StandardSprache) };
   const { share, ...cold } = await walkCold(visit);
   const account = await setUpAccount(client);
+  await agreeOnce(visit, account.token);
   const signedIn = await walkSignedIn(visit, account.token);
   const screens = { ...(await measureScreens(visit, account)), share };
   const { key, config } = client;

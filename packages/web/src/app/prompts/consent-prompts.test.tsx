@@ -33,7 +33,7 @@ const open = () => {
   render(<RouterProvider router={router} />);
   return userEvent.setup();
 };
-const banner = () => screen.queryByRole('region', { name: /^Dürfen wir Cookies/ });
+const banner = () => screen.queryByRole('region', { name: /^Cookies für Komfort/ });
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
 beforeEach(() => {
@@ -88,7 +88,7 @@ describe('the banner', () => {
     await screen.findByRole('main');
     expect(banner()).toBeNull();
     suppressConsentBanner(false);
-    expect(await screen.findByRole('region', { name: /^Dürfen wir Cookies/ })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: /^Cookies für Komfort/ })).toBeTruthy();
   });
 
   it('does not come where the host site asks', async () => {

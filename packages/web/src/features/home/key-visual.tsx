@@ -35,9 +35,9 @@ const addressOf = (
   return `${chosen}?${new URLSearchParams(Object.entries(asked).map(([key, value]) => [key, String(value)]))}`;
 };
 
-/** The drawing that a client without pictures has, in two compositions. */
+/** The visual that is made for a client without pictures, in two compositions. */
 const StandIn = (): ReactNode => (
-  <picture className={styles.picture}>
+  <picture className={classNames(styles.picture, styles.ownVisual)}>
     <source media={SIZES[1].media} srcSet={asset('images/keyvisual.svg')} width="1440" height="620" />
     <img src={asset('images/keyvisual-sm.svg')} alt="" width="640" height="520" fetchPriority="high" />
   </picture>

@@ -1,5 +1,5 @@
 import { Check, Copy, Maximize2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { useCopy } from '#lib/copy/use-copy.ts';
 import { pagePath } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
@@ -24,12 +24,16 @@ const QrCode = lazy(() =>
   ),
 );
 
-/** The URL of the page for codes, as it is said and printed: without the protocol. */
+/** The URL of the page for codes, as it is said and printed: without the protocol. A long one breaks before a dot or the path. */
 const CodeAddress = (): ReactNode => (
   <span className={text.line}>
-    {location.host}
-    <wbr />
-    {pagePath('Code')}
+    {`${location.host}${pagePath('Code')}`.split(/(?=[./])/).map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address stay where they are
+      <Fragment key={index}>
+        <wbr />
+        {part}
+      </Fragment>
+    ))}
   </span>
 );
 

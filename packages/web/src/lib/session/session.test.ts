@@ -65,6 +65,18 @@ describe('session', () => {
     expect(written()[0]).toContain('; Expires=Sun, 15 Nov 2026 18:00:00 GMT');
   });
 
+  it('is kept as long for somebody who refused everything optional: staying logged in was asked for', async () => {
+    const { openSession } = await load();
+    const { saveConsents } = await import('../consent/consent.ts');
+    saveConsents({ functional: false, analytical: false, marketing: false });
+    writing.mockClear();
+    openSession(login, true);
+    expect(written()[0]).toContain('; Expires=Sun, 15 Nov 2026 18:00:00 GMT');
+    expect((await load()).session()?.token).toBe(token);
+    for (const one of document.cookie.split('; '))
+      setCookie(`${one.split('=')[0]}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`);
+  });
+
   it('is there after a reload, from the cookie or else from the local storage', async () => {
     (await load()).openSession(login, false);
     expect((await load()).session()).toEqual({ token, user: null });

@@ -198,3 +198,9 @@ export const SelectField = ({
     </Frame>
   );
 };
+
+/** The value of a field and what takes the typed one: `<TextField {...textInput(name, setName)} />`. */
+export const textInput = (value: string, onType: (value: string) => void) => ({
+  value,
+  onChange: (event: { readonly currentTarget: { readonly value: string } }): void => onType(event.currentTarget.value),
+});

@@ -18,6 +18,8 @@ interface NewsletterAnswerProps<Answer> {
   token: string | null;
   lead: string;
   send: (token: string) => Promise<Answer>;
+  /** Leaves for what the answer opened; null where the outcome is shown here. */
+  leave?: (answer: Answer) => Promise<void> | null;
   /** Renders what replaces the question. */
   outcome: (answer: Answer) => ReactNode;
 }
@@ -28,6 +30,7 @@ export const NewsletterAnswerView = <Answer,>({
   token,
   lead,
   send,
+  leave,
   outcome,
 }: NewsletterAnswerProps<Answer>): ReactNode => {
   const [answer, setAnswer] = useState<{ given: Answer } | null>(null);
@@ -35,7 +38,7 @@ export const NewsletterAnswerView = <Answer,>({
     words: accountWords(part),
     initialFailure: token ? null : { reason: 'other', message: t(`account.${part}.errors.noToken`), requestId: null },
     send,
-    onDone: (given) => setAnswer({ given }),
+    onDone: (given) => leave?.(given) ?? setAnswer({ given }),
   });
 
   if (answer) return outcome(answer.given);
