@@ -1,15 +1,24 @@
 import type { Operator } from '@mundwerk/contract/console/access';
 import type { OperatorRole } from '@mundwerk/contract/values/console/acts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach } from 'vitest';
 import { buildRoutes } from '../console/app/routes.tsx';
 import { consoleQueries, operatorSession } from '../console/app/session/operator.ts';
 import { registerConsents } from '../lib/consent/consent.ts';
 import { CONSENTS } from '../lib/consent/decision.ts';
 import { installTestBoot } from './install-test-boot.ts';
 import { stubServer } from './stub-server.ts';
+
+// The console leaves the window before its session ends, because the end of a session leads to the sign-on.
+afterEach(() => {
+  cleanup();
+  operatorSession.end();
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 /** A client that the operator of the tests works for. */
 export const testClient = (Rollen: OperatorRole[], Key = 'beispiel', Name = 'Beispiel AG') => ({

@@ -2,7 +2,7 @@ import { object, z } from 'zod';
 import { because, optionalText, Uuid } from '#fields.ts';
 import { BankAnswerResult } from '#reward/payout.ts';
 import { LINE_OUTCOMES } from '#values/console/payout.ts';
-import { exampleReason, operatorCall, reasonFields } from '../act.ts';
+import { operatorAct, operatorCall } from '../act.ts';
 
 export const Difference = object({
   Id: z
@@ -139,24 +139,22 @@ export const listDifferences = operatorCall('listDifferences', {
   example: { reply: { Items: [exampleDifference], Offen: 1 } },
 });
 
-export const settleDifference = operatorCall('settleDifference', {
+export const settleDifference = operatorAct('settleDifference', {
   summary: 'Settle an unmatched line of a file from the bank',
   description:
     "Settles an entry of the bank's file. If it is assigned to a payment, it is processed as if the file had named that payment. Responds 409 `bankLineSettled` if it is settled, 409 `bankLineMismatch` if it does not match the payment.",
-  method: 'POST',
   path: '/verwaltung/auszahlung/abweichungen/{id}',
   act: 'difference.settle',
   params: z.object({ id: Uuid }),
-  body: z.strictObject({
-    ...reasonFields,
+  body: {
     Ergebnis: z.enum(LINE_OUTCOMES),
     EndToEndId: optionalText(35).describe('EndToEndId of the payment to which the entry is assigned.'),
-  }),
+  },
   reply: Difference,
-  errors: ['notAllowed', 'stepUpRequired', 'notFound', 'bankLineSettled', 'bankLineMismatch', 'reasonTooShort'],
+  errors: ['stepUpRequired', 'notFound', 'bankLineSettled', 'bankLineMismatch'],
   example: {
     params: { id: '7d9f1b62-4b0c-4b52-8a0e-6d3f8c1a2b33' },
-    body: { Grund: exampleReason, Ergebnis: 'Fremd' },
+    body: { Ergebnis: 'Fremd' },
     reply: exampleDifference,
   },
 });

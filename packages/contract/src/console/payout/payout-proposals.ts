@@ -1,7 +1,7 @@
 import { object, z } from 'zod';
 import { because, Day, INTEGER_MAX, Uuid } from '#fields.ts';
 import { requiredDay } from '#referral/recipient-fields.ts';
-import { exampleReason, operatorCall, reasonFields } from '../act.ts';
+import { operatorAct, operatorCall } from '../act.ts';
 import { exampleWaiting, WaitingPayment } from './payout-waiting.ts';
 
 export const ProposalChange = object({
@@ -47,16 +47,14 @@ export const exampleProposal: PayoutProposal = {
   IstEigener: false,
 };
 
-export const proposePayoutRun = operatorCall('proposePayoutRun', {
+export const proposePayoutRun = operatorAct('proposePayoutRun', {
   summary: 'Propose a payout run',
   description:
     'Proposes a payout run of the given payments; nothing is paid before another operator approves it. Responds 409 `proposalStale` if a payment no longer waits or the sum has changed.',
-  method: 'POST',
   path: '/verwaltung/auszahlung/vorschlaege',
   act: 'payout.propose',
   bodyLimitBytes: 8 * 1024 * 1024,
-  body: z.strictObject({
-    ...reasonFields,
+  body: {
     Zahlungen: z.array(Uuid).min(1).max(100_000),
     SummeCent: z
       .int()
@@ -64,19 +62,12 @@ export const proposePayoutRun = operatorCall('proposePayoutRun', {
       .max(INTEGER_MAX, because('inputInvalid'))
       .describe('Sum of the payments as shown in the list, in cents; if it has changed since, nothing is proposed.'),
     Ausfuehrungsdatum: requiredDay('inputInvalid').nullish(),
-  }),
+  },
   reply: PayoutProposal,
   status: 201,
-  errors: [
-    'notAllowed',
-    'stepUpRequired',
-    'payingAccountMissing',
-    'proposalStale',
-    'alreadyProposed',
-    'reasonTooShort',
-  ],
+  errors: ['stepUpRequired', 'payingAccountMissing', 'proposalStale', 'alreadyProposed'],
   example: {
-    body: { Grund: exampleReason, Zahlungen: [exampleWaiting.Id], SummeCent: 11_000, Ausfuehrungsdatum: '2026-11-17' },
+    body: { Zahlungen: [exampleWaiting.Id], SummeCent: 11_000, Ausfuehrungsdatum: '2026-11-17' },
     reply: exampleProposal,
   },
 });
@@ -129,18 +120,16 @@ export const getPayoutProposal = operatorCall('getPayoutProposal', {
   },
 });
 
-export const approvePayoutRun = operatorCall('approvePayoutRun', {
+export const approvePayoutRun = operatorAct('approvePayoutRun', {
   ...ofProposal,
   summary: 'Approve a payout proposal (as the second person)',
   description:
     "Approves a proposal and creates the payout run in the same transaction. The approver must enter the sum; responds 400 `sumMismatch` if it differs, 403 `ownProposal` for the caller's own proposal.",
-  method: 'POST',
   path: '/verwaltung/auszahlung/vorschlaege/{id}/freigeben',
   act: 'payout.approve',
-  body: z.strictObject({ ...reasonFields, SummeCent: z.int().min(0).max(INTEGER_MAX, because('inputInvalid')) }),
+  body: { SummeCent: z.int().min(0).max(INTEGER_MAX, because('inputInvalid')) },
   reply: z.object({ Laufnummer: z.string() }),
   errors: [
-    'notAllowed',
     'stepUpRequired',
     'notFound',
     'sumMismatch',
@@ -152,11 +141,10 @@ export const approvePayoutRun = operatorCall('approvePayoutRun', {
     'makerLostRight',
     'payingAccountMissing',
     'nothingToPay',
-    'reasonTooShort',
   ],
   example: {
     params: exampleProposalParams,
-    body: { Grund: exampleReason, SummeCent: 11_000 },
+    body: { SummeCent: 11_000 },
     reply: { Laufnummer: '4T7N0R2C9XKM' },
   },
 });

@@ -1,7 +1,7 @@
 import { object, z } from 'zod';
 import { givenText, queryNumber, Uuid } from '#fields.ts';
 import { BankAnswerResult, PayoutRunView } from '#reward/payout.ts';
-import { exampleReason, operatorAct, operatorCall, reasonFields } from '../act.ts';
+import { operatorAct, operatorCall, reasonFields } from '../act.ts';
 import { Difference, exampleDifference } from './payout-bank.ts';
 
 const ofRun = { params: z.object({ nr: givenText(40) }) };
@@ -133,17 +133,15 @@ export const proposeRunDiscard = operatorAct('proposeRunDiscard', {
   example: { params: exampleParams, reply: { Id: '5b1f0f0e-7f5f-4d0f-8d0e-2d6a3f1c9b22' } },
 });
 
-export const approveRunDiscard = operatorCall('approveRunDiscard', {
+export const approveRunDiscard = operatorAct('approveRunDiscard', {
   ...ofRun,
   summary: 'Approve the discard of a payout run (as the second person)',
   description: 'Approves discarding a run; its payments can be part of another run again.',
-  method: 'POST',
   path: '/verwaltung/auszahlung/laeufe/{nr}/verwerfen/freigeben',
   act: 'discard.approve',
-  body: z.strictObject({ ...reasonFields, Id: Uuid }),
+  body: { Id: Uuid },
   reply: z.object({ Laufnummer: z.string() }),
   errors: [
-    'notAllowed',
     'stepUpRequired',
     'notFound',
     'payoutRunNotFound',
@@ -154,11 +152,10 @@ export const approveRunDiscard = operatorCall('approveRunDiscard', {
     'approvalDecided',
     'approvalExpired',
     'makerLostRight',
-    'reasonTooShort',
   ],
   example: {
     params: exampleParams,
-    body: { Grund: exampleReason, Id: '5b1f0f0e-7f5f-4d0f-8d0e-2d6a3f1c9b22' },
+    body: { Id: '5b1f0f0e-7f5f-4d0f-8d0e-2d6a3f1c9b22' },
     reply: { Laufnummer: '4T7N0R2C9XKM' },
   },
 });

@@ -3,7 +3,7 @@ import { LedgerAccounts } from '#client/client.ts';
 import { because, Uuid } from '#fields.ts';
 import { requiredDay } from '#referral/recipient-fields.ts';
 import { HOLD_KINDS, PAYMENT_HINTS } from '#values/console/payout.ts';
-import { exampleReason, operatorAct, operatorCall, reasonFields } from '../act.ts';
+import { operatorAct, operatorCall } from '../act.ts';
 
 export const WaitingPayment = object({
   Id: z.uuid(),
@@ -124,20 +124,19 @@ const exampleParams = { id: exampleWaiting.Id };
 const Acted = z.object({ EndToEndId: z.string(), BetragCent: z.int() });
 const exampleActed = { EndToEndId: '8M2K5V7Q0RTX-1', BetragCent: 11_000 };
 
-export const takeOutPayment = operatorCall('takeOutPayment', {
+export const takeOutPayment = operatorAct('takeOutPayment', {
   ...ofPayment,
   summary: 'Take a payment out of payout runs (with a reason and an end)',
   description:
     'Takes a payment out of payout runs until a day. Responds 409 `paymentNotWaiting` if it no longer waits.',
-  method: 'POST',
   path: '/verwaltung/auszahlung/wartend/{id}/herausnehmen',
   act: 'payout.takeout',
-  body: z.strictObject({ ...reasonFields, Bis: requiredDay('inputInvalid') }),
+  body: { Bis: requiredDay('inputInvalid') },
   reply: Acted.extend({ Bis: z.iso.date() }),
-  errors: ['notAllowed', 'stepUpRequired', 'paymentNotWaiting', 'reasonTooShort'],
+  errors: ['stepUpRequired', 'paymentNotWaiting'],
   example: {
     params: exampleParams,
-    body: { Grund: exampleReason, Bis: '2026-11-30' },
+    body: { Bis: '2026-11-30' },
     reply: { ...exampleActed, Bis: '2026-11-30' },
   },
 });

@@ -16,13 +16,21 @@ describe('the table of rights', () => {
     expect(actsOf(['Admin']).filter((name) => name.startsWith('payout.') || name === 'account.approve')).toEqual([]);
   });
 
+  it('lets nobody but an Operator stop the programme, try experiments, decide a review or take a name away', () => {
+    const decisive = NAMES.filter((name) => /^(stop|experiment|review)\.(?!read)|^name\.end$/.test(name));
+    expect(decisive.length).toBeGreaterThan(10);
+    expect(decisive.filter((name) => actOf(name).roles.join() !== 'Operator')).toEqual([]);
+    expect([...actOf('session.viewas').roles, ...actOf('person.reveal').roles]).not.toContain('Auditor');
+  });
+
   it('asks for a fresh sign-on wherever a payout moves on or a person is revealed', () => {
     expect(
-      ['payout.propose', 'payout.approve', 'payout.fetch', 'approval.decide', 'key.create', 'account.change'].map(
+      ['payout.propose', 'payout.approve', 'payout.fetch', 'approval.decide', 'key.create', 'review.refuse'].map(
         (name) => actOf(name as ConsoleActName).stepUp,
       ),
     ).toEqual(['money', 'money', 'money', 'money', 'money', 'money']);
-    expect(actOf('person.reveal').stepUp).toBe('reveal');
+    expect(actOf('account.change').stepUp).toBe('money');
+    expect([actOf('person.reveal').stepUp, actOf('session.viewas').stepUp]).toEqual(['reveal', 'reveal']);
     expect(NAMES.filter((name) => actOf(name).kind === 'reads' && actOf(name).stepUp !== null)).toEqual([]);
   });
 });

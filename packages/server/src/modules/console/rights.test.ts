@@ -1,32 +1,28 @@
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import type { Call } from '@mundwerk/contract/call';
 import { actOf, mayAct, OPERATOR_ROLES, type OperatorRole } from '@mundwerk/contract/values/console/acts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '#platform/context.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { makeOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 // Makes every call of the console in every role: the table of rights says what each role may do, these tests show what it can do.
 
 const CALLS = (ALL_CALLS as readonly Call[]).filter(({ auth, act }) => auth === 'operator' && act);
 const [NOT_ALLOWED, STEP_UP, LOGIN] = ['PSOF0203', 'PSOF0930', 'PSOF0205'];
 
-let test: TestApp;
-let client: ClientRef;
+const test = setUpTestApp();
+const client = setUpClient(test);
 const fresh = new Map<OperatorRole, string>();
 const stale = new Map<OperatorRole, string>();
 let stranger: string;
 beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform);
   for (const role of OPERATOR_ROLES) {
     fresh.set(role, (await makeOperator(test, client, [role])).token);
     stale.set(role, (await makeOperator(test, client, [role], { steppedUp: false })).token);
   }
   stranger = (await makeOperator(test, await makeClient(test.platform), OPERATOR_ROLES)).token;
 });
-afterAll(() => test.stop());
 
 /** Sends the example of the contract to a client without such data, so that only the rights decide how far it gets. */
 const send = async ({ method, path, base, example, bodyType }: Call, token: string | undefined) => {

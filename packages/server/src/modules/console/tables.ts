@@ -1,7 +1,17 @@
 import type { ListFilter } from '@mundwerk/contract/list';
+import type { ActReason } from '@mundwerk/contract/values/console/acts';
+import type { BulkActName } from '@mundwerk/contract/values/console/bulk';
+import type { ApprovalKindName } from '@mundwerk/contract/values/console/lists';
 import type { RecordListName } from '@mundwerk/contract/values/console/records';
 import type { ColumnType } from 'kysely';
 import type { TablesOf } from '#platform/db/tables-of.ts';
+
+/** Input of an act over many rows, besides its rows. */
+export interface BulkInput {
+  /** The new assignee of tasks; null is the team. */
+  readonly assigneeId?: string | null;
+  readonly reason?: { readonly Art: ActReason; readonly Text: string };
+}
 
 /** The tables of the console itself; what it works on belongs to other modules. */
 export type ConsoleTables = TablesOf<
@@ -31,5 +41,9 @@ export type ConsoleTables = TablesOf<
   | 'insight_step_time'
   | 'insight_mail'
   | 'view_mail',
-  { view_mail: { filters: ColumnType<ListFilter[], string, string>; list: RecordListName } }
+  {
+    view_mail: { filters: ColumnType<ListFilter[], string, string>; list: RecordListName };
+    approval: { kind: ApprovalKindName; reason_code: ActReason };
+    bulk_run: { act: BulkActName; input: ColumnType<BulkInput, string, string> };
+  }
 >;

@@ -16,7 +16,7 @@ export const outcomeOf = (reply: { statusCode: number; json<T>(): T }): string =
 /** Makes a person of the console, and lets them act: bodies get the usual reason unless they bring one. */
 export const makeActing = async (test: TestApp, client: ClientRef, ...roles: OperatorRole[]) => {
   const operator = await makeOperator(test, client, roles);
-  const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) =>
     callApi(test, client, method, `/verwaltung${path}`, {
       token: operator.token,
       ...(body === undefined ? {} : { body }),
@@ -24,6 +24,9 @@ export const makeActing = async (test: TestApp, client: ClientRef, ...roles: Ope
   return {
     ...operator,
     get: (path: string) => call('GET', path),
+    /** What a reading call replies. */
+    read: async <View>(path: string): Promise<View> => (await call('GET', path)).json(),
+    put: (path: string, body: object) => call('PUT', path, body),
     preview: (path: string, body: object) => call('POST', path, body),
     act: (path: string, body: object = {}, method: 'POST' | 'PATCH' = 'POST') =>
       call(method, path, { Grund: REASON, ...body }),
@@ -33,19 +36,28 @@ export const makeActing = async (test: TestApp, client: ClientRef, ...roles: Ope
 };
 
 /** The audit log of a client: who did what to whom, and why. */
-export const auditOf = async (test: TestApp, client: ClientRef) =>
+export const auditOf = async (test: TestApp, client: Pick<ClientRef, 'key'>) =>
   (
     await sql<{
       action: string;
       by: string;
       kind: string;
+      subject: string;
       person: string | null;
       reason: string | null;
       after: unknown;
     }>`
-      select action, actor ->> 'id' as by, subject_kind as kind, person_id as person, reason, after from audit
+      select action, actor ->> 'id' as by, subject_kind as kind, subject_id as subject, person_id as person, reason, after from audit
       where client_key = ${client.key} order by seq`.execute(test.platform.db)
   ).rows;
+
+/** The names of the acts in the audit log of a client, in order. */
+export const actsOf = async (test: TestApp, client: Pick<ClientRef, 'key'>): Promise<string[]> =>
+  (await auditOf(test, client)).map(({ action }) => action);
+
+/** The acts in the audit log of a client, each with the id of the person who did it. */
+export const signedActsOf = async (test: TestApp, client: Pick<ClientRef, 'key'>): Promise<[string, string][]> =>
+  (await auditOf(test, client)).map(({ action, by }) => [action, by]);
 
 /** The id of an account by its address. */
 export const accountId = async (test: TestApp, client: ClientRef, email: string): Promise<string> => {

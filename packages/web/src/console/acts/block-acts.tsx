@@ -2,7 +2,7 @@ import { isAllowEntry, isBlockedAddress, isBlockPattern } from '@mundwerk/contra
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '#lib/text/i18n.ts';
-import { TextField } from '#ui/form/field.tsx';
+import { TextField, textInput } from '#ui/form/field.tsx';
 import { Notice, Skeleton } from '#ui/text/notice.tsx';
 import type { Reason } from '#work/act/act.ts';
 import { consoleCall, consoleQuery, useConsoleClient } from '../app/session/operator.ts';
@@ -80,8 +80,7 @@ export const ListEntryAct = ({
         error={entry !== '' && !isFit ? t('consoleActs.entryWrong') : undefined}
         autoComplete="off"
         spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...textInput(typed, setTyped)}
       />
     </ConsoleAct>
   );

@@ -1,17 +1,8 @@
 // @vitest-environment happy-dom
 import { exampleOrderStory, getConsoleOrder, type OrderStory } from '@mundwerk/contract/console/record/referral';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { operatorSession } from '#console/app/session/operator.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openConsole } from '#testing/open-console.tsx';
-
-afterEach(() => {
-  cleanup();
-  operatorSession.end();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const NUMBER = exampleOrderStory.Auftragsnummer;
 const PATH = `/verwaltung/auftraege/${NUMBER}`;

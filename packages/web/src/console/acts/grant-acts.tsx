@@ -1,7 +1,7 @@
 import { GOODWILL_DECISIONS, type GoodwillDecision, GRANT_MAX_CENTS } from '@mundwerk/contract/values/console/repairs';
 import { type ReactNode, useState } from 'react';
 import { t } from '#lib/text/i18n.ts';
-import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
+import { SelectField, TextArea, TextField, textInput } from '#ui/form/field.tsx';
 import { type ActProps, ConsoleAct, previewOf, useSettled, withReason } from './console-act.tsx';
 
 /** A sum as it is typed, in whole cents; null when it is none that can be granted. */
@@ -46,8 +46,7 @@ export const GrantRewardAct = ({
         inputMode="decimal"
         autoComplete="off"
         error={settled !== '' && cents === null ? t('consoleActs.grant.wrong') : undefined}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...textInput(typed, setTyped)}
       />
     </ConsoleAct>
   );
@@ -90,8 +89,7 @@ const DecisionFields = ({ decision, answer, onDecide, onAnswer }: DecisionProps)
         hint={t('consoleActs.goodwill.answerHint')}
         rows={3}
         maxLength={500}
-        value={answer}
-        onChange={(event) => onAnswer(event.currentTarget.value)}
+        {...textInput(answer, onAnswer)}
       />
     ) : null}
   </>

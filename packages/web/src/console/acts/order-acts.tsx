@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { today } from '#lib/text/clock.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { SelectField, TextField } from '#ui/form/field.tsx';
+import { SelectField, TextField, textInput } from '#ui/form/field.tsx';
 import { consoleCall } from '../app/session/operator.ts';
 import { type ActProps, ConsoleAct, previewOf, withReason } from './console-act.tsx';
 
@@ -74,8 +74,7 @@ export const EnterFactsAct = ({ orderNumber, onDone }: OrderActProps): ReactNode
         label={t('consoleActs.facts.premium')}
         max={today()}
         error={isDayFit ? undefined : t('consoleActs.facts.notAhead')}
-        value={paidOn}
-        onChange={(event) => setPaidOn(event.currentTarget.value)}
+        {...textInput(paidOn, setPaidOn)}
       />
       <SelectField
         label={t('consoleActs.facts.newCustomer')}

@@ -1,7 +1,7 @@
 import { isEmail } from '@mundwerk/contract/values/person/email';
 import { type ReactNode, useState } from 'react';
 import { t } from '#lib/text/i18n.ts';
-import { TextField } from '#ui/form/field.tsx';
+import { TextField, textInput } from '#ui/form/field.tsx';
 import { consoleCall } from '../app/session/operator.ts';
 import { type ActProps, ConsoleAct, previewOf, undoReason, useSettled, withReason } from './console-act.tsx';
 
@@ -32,8 +32,7 @@ export const CorrectEmailAct = ({ personId, onDone }: PersonActProps): ReactNode
         label={t('consoleActs.correctEmail.field')}
         hint={t('consoleActs.correctEmail.hint')}
         autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...textInput(typed, setTyped)}
       />
     </ConsoleAct>
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { today } from '#lib/text/clock.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Checkbox } from '#ui/form/choice.tsx';
-import { SelectField, TextField } from '#ui/form/field.tsx';
+import { SelectField, TextField, textInput } from '#ui/form/field.tsx';
 import { consoleCall, useConsoleClient, useConsoleQuery } from '../app/session/operator.ts';
 import { type ActProps, ConsoleAct, previewOf, useSettled, withReason } from './console-act.tsx';
 
@@ -44,8 +44,7 @@ export const ExtendLinkAct = ({
           type="date"
           label={t('consoleActs.extend.until')}
           hint={t('consoleActs.extend.untilHint')}
-          value={until}
-          onChange={(event) => setUntil(event.currentTarget.value)}
+          {...textInput(until, setUntil)}
         />
       ) : null}
     </ConsoleAct>
@@ -72,22 +71,19 @@ const Fields = ({ draft, onChange }: FieldsProps): ReactNode => {
         label={t('consoleActs.attach.external')}
         maxLength={64}
         autoComplete="off"
-        value={draft.external}
-        onChange={(event) => onChange({ ...draft, external: event.currentTarget.value })}
+        {...textInput(draft.external, (external) => onChange({ ...draft, external }))}
       />
       <SelectField
         label={t('consoleActs.attach.product')}
         placeholder={t('consoleActs.attach.chooseProduct')}
-        value={draft.product}
         options={products.map(({ Kennung, Name }) => [Kennung, Name] as const)}
-        onChange={(event) => onChange({ ...draft, product: event.currentTarget.value })}
+        {...textInput(draft.product, (product) => onChange({ ...draft, product }))}
       />
       <TextField
         type="date"
         label={t('consoleActs.attach.orderedOn')}
         max={today()}
-        value={draft.orderedOn}
-        onChange={(event) => onChange({ ...draft, orderedOn: event.currentTarget.value })}
+        {...textInput(draft.orderedOn, (orderedOn) => onChange({ ...draft, orderedOn }))}
       />
     </>
   );

@@ -8,14 +8,7 @@ import { ResendMailAct } from './resend/resend-act.tsx';
 
 /** Rarely needed, so that pages of people and recommendations do not wait for them. */
 const recommendationActs = () => import('./recommendation-acts.tsx');
-const AttachOrderAct = lazy(async () => ({ default: (await recommendationActs()).AttachOrderAct }));
-const ExtendLinkAct = lazy(async () => ({ default: (await recommendationActs()).ExtendLinkAct }));
 const orderActs = () => import('./order-acts.tsx');
-const EnterFactsAct = lazy(async () => ({ default: (await orderActs()).EnterFactsAct }));
-const RejectOrderAct = lazy(async () => ({ default: (await orderActs()).RejectOrderAct }));
-const ReleaseOrderAct = lazy(async () => ({ default: (await orderActs()).ReleaseOrderAct }));
-const AssignContactAct = lazy(async () => ({ default: (await orderActs()).AssignContactAct }));
-const SeparateContactAct = lazy(async () => ({ default: (await orderActs()).SeparateContactAct }));
 
 /** Props of an act on the page of a record; null where the record lacks the value. */
 export interface RecordActProps {
@@ -33,40 +26,31 @@ export interface RecordActProps {
   readonly onDone: () => void;
 }
 
-/** Wraps an act on an account for the page of a record; renders nothing without an account. */
+/** An act on an account; it renders nothing on pages without one. */
 const ofPerson = (Act: ComponentType<{ personId: string; onDone: () => void }>): ComponentType<RecordActProps> =>
   function PersonAct({ personId, onDone }): ReactNode {
     return personId ? <Act personId={personId} onDone={onDone} /> : null;
   };
 
-const ofOrder = (Act: ComponentType<{ orderNumber: string; onDone: () => void }>): ComponentType<RecordActProps> =>
-  function OrderAct({ orderNumber, onDone }): ReactNode {
-    return orderNumber ? (
+/** An act whose module is loaded when a page offers it; it renders nothing where the record lacks its value. */
+const lately = <Props extends object>(
+  load: () => Promise<ComponentType<Props & Pick<RecordActProps, 'onDone'>>>,
+  propsOf: (record: RecordActProps) => Props | null,
+): ComponentType<RecordActProps> => {
+  const Act: ComponentType<Props & Pick<RecordActProps, 'onDone'>> = lazy(async () => ({ default: await load() }));
+  return function LateAct(record): ReactNode {
+    const props = propsOf(record);
+    return props ? (
       <Suspense fallback={null}>
-        <Act orderNumber={orderNumber} onDone={onDone} />
+        <Act {...props} onDone={record.onDone} />
       </Suspense>
     ) : null;
   };
+};
 
-const ofOrders = (
-  Act: ComponentType<{ orders: readonly OrderStory[]; onDone: () => void }>,
-): ComponentType<RecordActProps> =>
-  function OrdersAct({ orders = [], onDone }): ReactNode {
-    return (
-      <Suspense fallback={null}>
-        <Act orders={orders} onDone={onDone} />
-      </Suspense>
-    );
-  };
-
-const ofLink = (Act: ComponentType<{ number: string; onDone: () => void }>): ComponentType<RecordActProps> =>
-  function LinkAct({ recommendationNumber, onDone }): ReactNode {
-    return recommendationNumber ? (
-      <Suspense fallback={null}>
-        <Act number={recommendationNumber} onDone={onDone} />
-      </Suspense>
-    ) : null;
-  };
+const ofLink = ({ recommendationNumber: number }: RecordActProps) => (number ? { number } : null);
+const ofOrder = ({ orderNumber }: RecordActProps) => (orderNumber ? { orderNumber } : null);
+const ofOrders = ({ orders = [] }: RecordActProps) => ({ orders });
 
 const Grant = ({ personId, recommendationNumber, onDone }: RecordActProps): ReactNode =>
   personId ? (
@@ -88,13 +72,13 @@ const Goodwill = ({ goodwillId, onDone }: RecordActProps): ReactNode =>
  * that is possible and has no button leads to the screen where it is done.
  */
 export const RECORD_ACTS: Partial<Record<ConsoleActName, ComponentType<RecordActProps>>> = {
-  'recommendation.extend': ofLink(ExtendLinkAct),
-  'order.attach': ofLink(AttachOrderAct),
-  'order.release': ofOrder(ReleaseOrderAct),
-  'order.reject': ofOrder(RejectOrderAct),
-  'order.update': ofOrder(EnterFactsAct),
-  'order.assign': ofOrders(AssignContactAct),
-  'order.separate': ofOrders(SeparateContactAct),
+  'recommendation.extend': lately(async () => (await recommendationActs()).ExtendLinkAct, ofLink),
+  'order.attach': lately(async () => (await recommendationActs()).AttachOrderAct, ofLink),
+  'order.release': lately(async () => (await orderActs()).ReleaseOrderAct, ofOrder),
+  'order.reject': lately(async () => (await orderActs()).RejectOrderAct, ofOrder),
+  'order.update': lately(async () => (await orderActs()).EnterFactsAct, ofOrder),
+  'order.assign': lately(async () => (await orderActs()).AssignContactAct, ofOrders),
+  'order.separate': lately(async () => (await orderActs()).SeparateContactAct, ofOrders),
   'claim.grant': Grant,
   'goodwill.decide': Goodwill,
   'mail.resend': Resend,

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { today } from '#lib/text/clock.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Checkbox } from '#ui/form/choice.tsx';
-import { SelectField, TextField } from '#ui/form/field.tsx';
+import { SelectField, TextField, textInput } from '#ui/form/field.tsx';
 import { Skeleton } from '#ui/text/notice.tsx';
 import { consoleCall, useConsoleQuery } from '../app/session/operator.ts';
 import { type ActProps, ConsoleAct, FieldSet, previewOf, undoReason, withReason } from './console-act.tsx';
@@ -93,8 +93,7 @@ const WordFields = ({ words, onChange }: { words: Words; onChange: (words: Words
       label={t('consoleActs.stop.until')}
       hint={t('consoleActs.stop.untilHint')}
       min={today()}
-      value={words.until}
-      onChange={(event) => onChange({ ...words, until: event.currentTarget.value })}
+      {...textInput(words.until, (until) => onChange({ ...words, until }))}
     />
   </>
 );

@@ -1,6 +1,5 @@
 import type { AgencyDetail, AgencyRow } from '@mundwerk/contract/console/operate/agencies';
 import { AGENCY_LIST, type AgencyState } from '@mundwerk/contract/values/console/operate/agencies';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { formatDateTime, formatNumber } from '#lib/text/format.ts';
@@ -18,9 +17,6 @@ import { screenPath } from '../app/paths.ts';
 import { consoleCall, useConsoleClient, useConsoleQuery } from '../app/session/operator.ts';
 import { AgencyActs, CreateAgencyAct } from './agency-acts.tsx';
 
-/** Query key prefix for a client's agencies. */
-export const agenciesKey = (client: string) => ['agencies', client] as const;
-
 /** The list of a client's agencies. */
 export const agenciesList = (client: string): List<AgencyRow> => ({
   ...AGENCY_LIST,
@@ -33,7 +29,7 @@ export const agenciesList = (client: string): List<AgencyRow> => ({
     fileName: t('consoleAgencies.fileName'),
   },
   idOf: ({ Nummer }) => Nummer,
-  queryKey: agenciesKey(client),
+  queryKey: ['agencies', client],
   load: (body, signal) => consoleCall(client, 'PUT /verwaltung/agenturen', { body, signal }),
 });
 
@@ -67,10 +63,10 @@ const sentenceOf = ({ GeschlossenAm, Wartend }: AgencyDetail): string =>
     ? t('consoleAgencies.closedSince', { when: formatDateTime(GeschlossenAm) })
     : t('consoleAgencies.waiting', { count: Wartend });
 
-const Agency = ({ agency, onDone }: { agency: AgencyDetail; onDone: () => void }): ReactNode => (
+const Agency = ({ agency }: { agency: AgencyDetail }): ReactNode => (
   <Stack>
     <p>{sentenceOf(agency)}</p>
-    <AgencyActs agency={agency} onDone={onDone} />
+    <AgencyActs agency={agency} />
     <Facts
       isBeside
       facts={[
@@ -90,26 +86,15 @@ const Agency = ({ agency, onDone }: { agency: AgencyDetail; onDone: () => void }
 
 /** One agency: its data, agents and people, and the acts on it. */
 export const AgencyPanel = ({ number }: { number: string }): ReactNode => {
-  const { Key } = useConsoleClient();
-  const queries = useQueryClient();
   const query = useConsoleQuery(['agencies', number], 'GET /verwaltung/agenturen/{nr}', { params: { nr: number } });
-  return (
-    <Loaded query={query}>
-      {(data) => <Agency agency={data} onDone={() => void queries.invalidateQueries({ queryKey: agenciesKey(Key) })} />}
-    </Loaded>
-  );
+  return <Loaded query={query}>{(data) => <Agency agency={data} />}</Loaded>;
 };
 
 /** The agencies of a client, with their people and pending tasks. */
 export const Agencies = (): ReactNode => {
   const { Key } = useConsoleClient();
-  const queries = useQueryClient();
   return (
-    <Screen
-      title={t('consoleAgencies.screen')}
-      lead={t('consoleAgencies.lead')}
-      acts={<CreateAgencyAct onDone={() => void queries.invalidateQueries({ queryKey: agenciesKey(Key) })} />}
-    >
+    <Screen title={t('consoleAgencies.screen')} lead={t('consoleAgencies.lead')} acts={<CreateAgencyAct />}>
       <ListTable
         list={agenciesList(Key)}
         searchKey="f"

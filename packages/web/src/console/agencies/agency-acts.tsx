@@ -4,7 +4,7 @@ import { EMAIL_MAX_LENGTH, isEmail } from '@mundwerk/contract/values/person/emai
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { TextArea, TextField } from '#ui/form/field.tsx';
+import { TextArea, TextField, textInput } from '#ui/form/field.tsx';
 import { Pair, Row } from '#ui/layout/page.tsx';
 import { Changes } from '#work/act/changes.tsx';
 import { ConsoleAct, withReason } from '../acts/console-act.tsx';
@@ -97,8 +97,7 @@ export const AgencyFields = ({ draft, onChange, isNew }: AgencyFieldsProps): Rea
       maxLength={maxLength}
       autoComplete="off"
       error={error}
-      value={draft[name]}
-      onChange={(event) => onChange({ ...draft, [name]: event.currentTarget.value })}
+      {...textInput(draft[name], (next) => onChange({ ...draft, [name]: next }))}
     />
   );
   return (
@@ -120,15 +119,17 @@ export const AgencyFields = ({ draft, onChange, isNew }: AgencyFieldsProps): Rea
         error={wrongAgents(draft)}
         rows={3}
         spellCheck={false}
-        value={draft.agents}
-        onChange={(event) => onChange({ ...draft, agents: event.currentTarget.value })}
+        {...textInput(draft.agents, (agents) => onChange({ ...draft, agents }))}
       />
     </>
   );
 };
 
+/** The queries that show agencies. */
+const STALE = ['agencies'];
+
 /** Makes an agency. */
-export const CreateAgencyAct = ({ onDone }: { onDone: () => void }): ReactNode => {
+export const CreateAgencyAct = (): ReactNode => {
   const [draft, setDraft] = useState(EMPTY);
   const send = withReason('POST /verwaltung/agenturen', { body: { Nummer: draft.number, ...inputOf(draft) } });
   return (
@@ -140,7 +141,7 @@ export const CreateAgencyAct = ({ onDone }: { onDone: () => void }): ReactNode =
       send={send}
       after={() => setDraft(EMPTY)}
       done={({ Name }) => t('consoleAgencies.create.done', { name: Name })}
-      onDone={onDone}
+      stale={STALE}
     >
       <AgencyFields draft={draft} onChange={setDraft} isNew />
     </ConsoleAct>
@@ -149,10 +150,9 @@ export const CreateAgencyAct = ({ onDone }: { onDone: () => void }): ReactNode =
 
 interface AgencyActProps {
   agency: AgencyDetail;
-  onDone: () => void;
 }
 
-const EditAgencyAct = ({ agency, onDone }: AgencyActProps): ReactNode => {
+const EditAgencyAct = ({ agency }: AgencyActProps): ReactNode => {
   const [draft, setDraft] = useState(() => draftOf(agency));
   const send = withReason('PUT /verwaltung/agenturen/{nr}', { params: { nr: agency.Nummer }, body: inputOf(draft) });
   return (
@@ -161,7 +161,7 @@ const EditAgencyAct = ({ agency, onDone }: AgencyActProps): ReactNode => {
       isComplete={isComplete(draft)}
       send={send}
       done={({ Name }) => t('consoleAgencies.edit.done', { name: Name })}
-      onDone={onDone}
+      stale={STALE}
     >
       <AgencyFields draft={draft} onChange={setDraft} isNew={false} />
       {agency.GeaendertAm === null ? <p>{t('consoleAgencies.edit.takesOver')}</p> : null}
@@ -170,7 +170,7 @@ const EditAgencyAct = ({ agency, onDone }: AgencyActProps): ReactNode => {
 };
 
 /** Closes an agency or opens it again; both can be undone at once, with the same reason. */
-const CloseAgencyAct = ({ agency, onDone }: AgencyActProps): ReactNode => {
+const CloseAgencyAct = ({ agency }: AgencyActProps): ReactNode => {
   const params = { nr: agency.Nummer };
   const close = withReason('POST /verwaltung/agenturen/{nr}/schliessung', { params });
   const reopen = withReason('POST /verwaltung/agenturen/{nr}/oeffnung', { params });
@@ -182,7 +182,7 @@ const CloseAgencyAct = ({ agency, onDone }: AgencyActProps): ReactNode => {
       send={isOpen ? close : reopen}
       undo={(client, _, reason) => (isOpen ? reopen : close)(client, reason)}
       done={t(isOpen ? 'consoleAgencies.close.done' : 'consoleAgencies.reopen.done', { name: agency.Name })}
-      onDone={onDone}
+      stale={STALE}
     >
       <Changes
         changes={[
@@ -211,11 +211,11 @@ const CloseAgencyAct = ({ agency, onDone }: AgencyActProps): ReactNode => {
 };
 
 /** The acts that an Admin can perform on an agency. */
-export const AgencyActs = ({ agency, onDone }: AgencyActProps): ReactNode =>
+export const AgencyActs = ({ agency }: AgencyActProps): ReactNode =>
   useMay()('agency.change') ? (
     <Row gap="sm">
       {/* The key resets the edit form whenever the agency has changed. */}
-      <EditAgencyAct key={JSON.stringify(agency)} agency={agency} onDone={onDone} />
-      <CloseAgencyAct agency={agency} onDone={onDone} />
+      <EditAgencyAct key={JSON.stringify(agency)} agency={agency} />
+      <CloseAgencyAct agency={agency} />
     </Row>
   ) : null;

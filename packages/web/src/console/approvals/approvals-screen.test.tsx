@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import type { Approval, ApprovalDetail } from '@mundwerk/contract/console/approval';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
-
-afterEach(cleanup);
 
 const approval: Approval = {
   Id: '5b0f6a1c-9a0e-4d64-a8c1-2f7f0b7a4b10',

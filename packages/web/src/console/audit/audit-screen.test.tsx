@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import type { AuditEntry } from '@mundwerk/contract/console/audit';
 import { RECORDED_ACTS } from '@mundwerk/contract/values/console/lists';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
 import { actWords } from './audit-screen.tsx';
-
-afterEach(cleanup);
 
 const HASH = '3f2a9c01'.repeat(8);
 const entry: AuditEntry = {

@@ -9,7 +9,7 @@ import { formatDateTime, formatNumber } from '#lib/text/format.ts';
 import { hasText, t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/data/facts.tsx';
-import { TextField } from '#ui/form/field.tsx';
+import { TextField, textInput } from '#ui/form/field.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Notice, Skeleton } from '#ui/text/notice.tsx';
@@ -156,13 +156,7 @@ export const ExportAudit = ({ client, chain }: { client: string; chain: Chain })
       done={t('consoleAudit.export.done')}
     >
       <p>{t('consoleAudit.export.text')}</p>
-      <TextField
-        type="date"
-        label={t('consoleAudit.export.since')}
-        value={since}
-        max={today()}
-        onChange={(event) => setSince(event.target.value)}
-      />
+      <TextField type="date" label={t('consoleAudit.export.since')} max={today()} {...textInput(since, setSince)} />
     </ConsoleAct>
   );
 };

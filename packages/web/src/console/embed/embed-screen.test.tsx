@@ -1,19 +1,11 @@
 // @vitest-environment happy-dom
 import './embed-screen.tsx';
 import { checkHost, getEmbedding } from '@mundwerk/contract/console/connect/embed';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
-import { operatorSession } from '../app/session/operator.ts';
 
 // Loaded beforehand, so that no test waits for a chunk.
-
-afterEach(() => {
-  cleanup();
-  operatorSession.end();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const open = (address = '') =>
   openConsole(`/verwaltung/beispiel/einbindung${address}`, {

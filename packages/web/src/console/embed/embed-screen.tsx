@@ -7,7 +7,7 @@ import { documentBoot } from '#lib/page/boot.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextField } from '#ui/form/field.tsx';
+import { SelectField, TextField, textInput } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Row, Section, Stack } from '#ui/layout/page.tsx';
 import { Notice, type NoticeKind } from '#ui/text/notice.tsx';
@@ -210,12 +210,7 @@ export const SnippetForm = ({ facts }: { facts: Einbindung }): ReactNode => {
               ['', t('consoleEmbed.backgrounds.own')],
               ['host', t('consoleEmbed.backgrounds.host')],
             ])}
-        <TextField
-          label={t('consoleEmbed.fields.words')}
-          maxLength={100}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
+        <TextField label={t('consoleEmbed.fields.words')} maxLength={100} {...textInput(words, setWords)} />
       </Stack>
       <Snippet code={snippetOf(facts, choice)} start={startAddress(facts, choice)} />
     </div>

@@ -11,9 +11,11 @@ import { screenPath } from '../app/paths.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
 import { armName, verdictOf } from './experiment-words.tsx';
 
+/** The queries that show experiments. */
+const STALE = ['experiments'];
+
 interface ExperimentActProps {
   experiment: ExperimentView;
-  onDone: () => void;
 }
 
 /** Amounts need extra notes: promises of links are paid whatever the outcome, and an amount for all is published with the reward. */
@@ -25,7 +27,7 @@ const stateChange = (experiment: ExperimentView, after: ExperimentView['Status']
   after: t(`consoleExperiments.states.${after}`),
 });
 
-const StartAct = ({ experiment, onDone }: ExperimentActProps): ReactNode => {
+const StartAct = ({ experiment }: ExperimentActProps): ReactNode => {
   const { JeArm, Tage, IstZuKlein } = experiment.Plan;
   return (
     <ConsoleAct
@@ -35,7 +37,7 @@ const StartAct = ({ experiment, onDone }: ExperimentActProps): ReactNode => {
       unavailable={IstZuKlein ? t('consoleExperiments.plan.tooSmall') : undefined}
       send={withReason('POST /verwaltung/experimente/{id}/start', { params: { id: experiment.Id } })}
       done={t('consoleExperiments.start.done')}
-      onDone={onDone}
+      stale={STALE}
     >
       <Changes
         changes={[stateChange(experiment, 'Laeuft')]}
@@ -50,14 +52,14 @@ const StartAct = ({ experiment, onDone }: ExperimentActProps): ReactNode => {
   );
 };
 
-const StopAct = ({ experiment, onDone }: ExperimentActProps): ReactNode => (
+const StopAct = ({ experiment }: ExperimentActProps): ReactNode => (
   <ConsoleAct
     right="experiment.stop"
     label={t('consoleExperiments.stop.label')}
     isDangerous
     send={withReason('POST /verwaltung/experimente/{id}/stopp', { params: { id: experiment.Id } })}
     done={t('consoleExperiments.stop.done')}
-    onDone={onDone}
+    stale={STALE}
   >
     <Changes
       changes={[stateChange(experiment, 'Gestoppt')]}
@@ -85,7 +87,7 @@ const DiscardAct = ({ experiment }: ExperimentActProps): ReactNode => {
   );
 };
 
-const DecideAct = ({ experiment, onDone }: ExperimentActProps): ReactNode => {
+const DecideAct = ({ experiment }: ExperimentActProps): ReactNode => {
   const [arm, setArm] = useState<number | null>(null);
   const isAgain = experiment.Status === 'Entschieden';
   return (
@@ -99,7 +101,7 @@ const DecideAct = ({ experiment, onDone }: ExperimentActProps): ReactNode => {
         body: { Arm: arm ?? 0 },
       })}
       done={t('consoleExperiments.decide.done')}
-      onDone={onDone}
+      stale={STALE}
     >
       <ChoiceGroup
         legend={t('consoleExperiments.decide.legend')}

@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextField } from '#ui/form/field.tsx';
+import { SelectField, TextField, textInput } from '#ui/form/field.tsx';
 import { Pair, Row, Section, Sides, Stack } from '#ui/layout/page.tsx';
 import { Breadcrumbs } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
@@ -45,8 +45,7 @@ const Question = ({ basis, draft, onChange }: DraftProps): ReactNode => (
       hint={t('consoleExperiments.create.questionHint')}
       maxLength={EXPERIMENT_QUESTION_MAX_LENGTH}
       autoComplete="off"
-      value={draft.question}
-      onChange={(event) => onChange({ ...draft, question: event.currentTarget.value })}
+      {...textInput(draft.question, (question) => onChange({ ...draft, question }))}
     />
     <SelectField
       label={t('consoleExperiments.about.surface')}
@@ -83,16 +82,14 @@ const Question = ({ basis, draft, onChange }: DraftProps): ReactNode => (
       <TextField
         label={t('consoleExperiments.create.window')}
         inputMode="numeric"
-        value={draft.windowDays}
-        onChange={(event) => onChange({ ...draft, windowDays: event.currentTarget.value })}
+        {...textInput(draft.windowDays, (windowDays) => onChange({ ...draft, windowDays }))}
       />
     </Pair>
     <TextField
       label={t('consoleExperiments.create.points')}
       hint={t('consoleExperiments.create.pointsHint')}
       inputMode="decimal"
-      value={draft.points}
-      onChange={(event) => onChange({ ...draft, points: event.currentTarget.value })}
+      {...textInput(draft.points, (points) => onChange({ ...draft, points }))}
     />
   </Stack>
 );

@@ -1,5 +1,4 @@
 import type { ExperimentView } from '@mundwerk/contract/console/programme/experiment-views';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { formatDateTime, formatNumber } from '#lib/text/format.ts';
@@ -12,6 +11,7 @@ import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { ScreenHead, Scroll } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
+import { formatSum } from '#work/screen/row-table.tsx';
 import { screenPath } from '../app/paths.ts';
 import { useConsoleClient, useConsoleQuery } from '../app/session/operator.ts';
 import { ExperimentActs } from './experiment-acts.tsx';
@@ -21,9 +21,7 @@ import {
   armName,
   contentWords,
   courseWords,
-  experimentsKey,
   goalWords,
-  money,
   PlanFacts,
   points,
   verdictOf,
@@ -46,7 +44,7 @@ const moreWords = ({ MehrkostenJeNeukundeCent: more }: Arm): string | undefined 
   if (more === null) return undefined;
   if (more === 0) return t('consoleExperiments.arms.sameCost');
   return t(more > 0 ? 'consoleExperiments.arms.moreCost' : 'consoleExperiments.arms.lessCost', {
-    sum: money(Math.abs(more)),
+    sum: formatSum(Math.abs(more)),
   });
 };
 
@@ -75,9 +73,9 @@ const ArmRow = ({ arm, isCovered }: { arm: Arm; isCovered: boolean }): ReactNode
       <Cell>{differenceWords(arm) || '–'}</Cell>
       <Cell>{verdictOf(arm) || '–'}</Cell>
       <Cell kind="number">{shown(formatNumber(Neukunden ?? 0))}</Cell>
-      <Cell kind="number">{shown(money((BezahltCent ?? 0) + (GeschuldetCent ?? 0)))}</Cell>
+      <Cell kind="number">{shown(formatSum((BezahltCent ?? 0) + (GeschuldetCent ?? 0)))}</Cell>
       <Cell kind="number" below={isCovered ? undefined : moreWords(arm)}>
-        {shown(cost === null ? '–' : money(cost))}
+        {shown(cost === null ? '–' : formatSum(cost))}
       </Cell>
     </tr>
   );
@@ -142,10 +140,10 @@ const About = ({ experiment }: { experiment: ExperimentView }): ReactNode => (
 const isToPublish = ({ Flaeche, Entscheidung }: ExperimentView): boolean =>
   Flaeche === 'Praemienhoehe' && Boolean(Entscheidung);
 
-const Experiment = ({ experiment, onDone }: { experiment: ExperimentView; onDone: () => void }): ReactNode => (
+const Experiment = ({ experiment }: { experiment: ExperimentView }): ReactNode => (
   <>
     <ScreenHead title={experiment.Frage} lead={answerOf(experiment)}>
-      <ExperimentActs experiment={experiment} onDone={onDone} />
+      <ExperimentActs experiment={experiment} />
     </ScreenHead>
     {experiment.IstInKraft ? <Notice kind="success">{t('consoleExperiments.inForce')}</Notice> : null}
     {isToPublish(experiment) ? <Notice kind="info">{t('consoleExperiments.publish')}</Notice> : null}
@@ -170,7 +168,6 @@ const Experiment = ({ experiment, onDone }: { experiment: ExperimentView; onDone
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const { id = '' } = useParams();
-  const queries = useQueryClient();
   const query = useConsoleQuery(['experiments', id], 'GET /verwaltung/experimente/{id}', { params: { id } });
   return (
     <Stack>
@@ -181,14 +178,7 @@ export const Component = (): ReactNode => {
           { name: query.data?.Frage ?? '…' },
         ]}
       />
-      <Loaded query={query}>
-        {(data) => (
-          <Experiment
-            experiment={data}
-            onDone={() => void queries.invalidateQueries({ queryKey: experimentsKey(Key) })}
-          />
-        )}
-      </Loaded>
+      <Loaded query={query}>{(data) => <Experiment experiment={data} />}</Loaded>
     </Stack>
   );
 };

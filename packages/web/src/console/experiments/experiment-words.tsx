@@ -3,14 +3,13 @@ import type {
   ExperimentRow,
   ExperimentView,
 } from '@mundwerk/contract/console/programme/experiment-views';
-import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import type { ReactNode } from 'react';
-import { documentBoot } from '#lib/page/boot.ts';
 import { formatDate, formatDateTime, formatNumber, locale } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import type { StateTone } from '#ui/data/data-table.tsx';
 import { Facts } from '#ui/data/facts.tsx';
 import { Notice } from '#ui/text/notice.tsx';
+import { formatSum } from '#work/screen/row-table.tsx';
 
 export type Arm = ExperimentView['Arme'][number];
 
@@ -25,9 +24,6 @@ export const points = (value: number, isDifference = false): string =>
   })
     .format(value)
     .replace('-', '−');
-
-/** Euros with their cents. */
-export const money = (cents: number): string => formatCents(cents, documentBoot().language, true);
 
 /** The name of an arm; the old way has none of its own. */
 export const armName = ({ Name }: Pick<Arm, 'Name'>): string => Name || t('consoleExperiments.oldWay');
@@ -100,7 +96,7 @@ export const contentWords = ({ Anders }: Pick<Arm, 'Anders'>): string[] => {
   const { Kanaele, Texte, Anteil, MehrCent } = Anders;
   return [
     ...(Kanaele ? [Kanaele.map((channel) => t(`workFigures.channels.${channel}`)).join(' · ')] : []),
-    ...(MehrCent === undefined ? [] : [t('consoleExperiments.more', { sum: money(MehrCent) })]),
+    ...(MehrCent === undefined ? [] : [t('consoleExperiments.more', { sum: formatSum(MehrCent) })]),
     ...(Anteil === undefined ? [] : [t(`consoleExperiments.shares.${shareKind(Anteil)}`, { share: Anteil })]),
     ...Object.values(Texte ?? {}).flatMap((words) => [words?.Betreff, words?.Nachricht].flatMap((text) => text || [])),
   ];

@@ -6,17 +6,9 @@ import {
   listExperiments,
   planExperiment,
 } from '@mundwerk/contract/console/programme/experiments';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
-import { operatorSession } from '../app/session/operator.ts';
-
-afterEach(() => {
-  cleanup();
-  operatorSession.end();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const view = getExperiment.example.reply;
 const path = `/verwaltung/beispiel/experimente/${view.Id}`;

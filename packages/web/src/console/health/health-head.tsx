@@ -6,7 +6,7 @@ import { formatNumber, formatTime } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { ScreenHead } from '#work/screen/layout.tsx';
-import { consoleCall, useOperator } from '../app/session/operator.ts';
+import { consoleCall, consoleQuery, useOperator } from '../app/session/operator.ts';
 
 /** Polling interval while a task waits or runs. */
 const LOOK_MS = 2000;
@@ -20,8 +20,7 @@ export const useMayInstall = (): ((act: ConsoleActName) => boolean) => {
 /** The health of the installation. */
 export const useHealth = () =>
   useQuery({
-    queryKey: ['health'],
-    queryFn: ({ signal }): Promise<Health> => consoleCall(null, 'GET /verwaltung/alle/betrieb', { signal }),
+    ...consoleQuery(null, ['health'], 'GET /verwaltung/alle/betrieb'),
     refetchInterval: ({ state }) => (state.data?.Aufgaben?.some(({ IstImGang }) => IstImGang) ? LOOK_MS : false),
   });
 

@@ -47,7 +47,7 @@ export const QueuesPart = ({ queues }: { queues: Health['Warteschlangen'] }): Re
 type Letters = NonNullable<Health['Tote']>;
 
 /** Retries one dead letter. */
-const RetryAct = ({ letter: { Id, Warteschlange }, onDone }: LetterProps): ReactNode => (
+const RetryAct = ({ letter: { Id, Warteschlange } }: { letter: Letters['Items'][number] }): ReactNode => (
   <ConsoleAct
     client={null}
     label={t('consoleHealth.dead.again')}
@@ -58,19 +58,14 @@ const RetryAct = ({ letter: { Id, Warteschlange }, onDone }: LetterProps): React
       consoleCall(client, 'POST /verwaltung/alle/betrieb/tote/{id}/wiederholung', { params: { id: Id } })
     }
     done={t('consoleHealth.dead.retried', { count: 1 })}
-    onDone={onDone}
+    stale={['health']}
   >
     <p>{t('consoleHealth.dead.preview')}</p>
   </ConsoleAct>
 );
 
-interface LetterProps {
-  letter: Letters['Items'][number];
-  onDone: () => void;
-}
-
 /** Dead letters, with the reason of each and a button to retry them. */
-export const DeadLettersPart = ({ letters, onDone }: { letters: Letters | null; onDone: () => void }): ReactNode => {
+export const DeadLettersPart = ({ letters }: { letters: Letters | null }): ReactNode => {
   const mayRetry = useMayInstall()('job.retry');
   return (
     <Section title={t('consoleHealth.dead.title')} gap="ms">
@@ -86,7 +81,7 @@ export const DeadLettersPart = ({ letters, onDone }: { letters: Letters | null; 
                 hasReason={false}
                 send={(client) => consoleCall(client, 'POST /verwaltung/alle/betrieb/tote/wiederholung')}
                 done={({ Anzahl }) => t('consoleHealth.dead.retried', { count: Anzahl })}
-                onDone={onDone}
+                stale={['health']}
               >
                 <p>{t('consoleHealth.dead.previewAll', { count: letters.Anzahl })}</p>
               </ConsoleAct>
@@ -103,7 +98,7 @@ export const DeadLettersPart = ({ letters, onDone }: { letters: Letters | null; 
               { title: t('consoleHealth.dead.at'), moment: ({ Am }) => Am },
               mayRetry && {
                 title: t('consoleHealth.tasks.act'),
-                cell: (letter) => <RetryAct letter={letter} onDone={onDone} />,
+                cell: (letter) => <RetryAct letter={letter} />,
               },
             ]}
           />

@@ -8,6 +8,7 @@ import { Section, Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
+import screen from '#work/screen/screen.module.css';
 import { ConsoleAct } from '../acts/console-act.tsx';
 import { ALL, screenPath } from '../app/paths.ts';
 import { consoleCall, useConsoleClient, useConsoleQuery, useOperator } from '../app/session/operator.ts';
@@ -104,7 +105,7 @@ const stateOf = ({ IstImGang, IstFehlgeschlagen, ZuletztAm }: Task): TaskState =
 };
 
 /** Requests one run of a task; any server executes it. */
-const RunAct = ({ task: { Name, IstImGang }, onDone }: { task: Task; onDone: () => void }): ReactNode => (
+const RunAct = ({ task: { Name, IstImGang } }: { task: Task }): ReactNode => (
   <ConsoleAct
     client={null}
     label={t('consoleHealth.tasks.now')}
@@ -116,14 +117,14 @@ const RunAct = ({ task: { Name, IstImGang }, onDone }: { task: Task; onDone: () 
       consoleCall(client, 'POST /verwaltung/alle/betrieb/aufgaben/{name}/lauf', { params: { name: Name } })
     }
     done={t('consoleHealth.tasks.started', { name: Name })}
-    onDone={onDone}
+    stale={['health']}
   >
     <p>{t('consoleHealth.tasks.preview', { name: Name })}</p>
   </ConsoleAct>
 );
 
 /** The scheduled tasks: last run, result, next run, and the button that has one run now. */
-export const TasksPart = ({ tasks, onDone }: { tasks: Health['Aufgaben']; onDone: () => void }): ReactNode => {
+export const TasksPart = ({ tasks }: { tasks: Health['Aufgaben'] }): ReactNode => {
   const mayRun = useMayInstall()('job.run');
   return (
     <Section title={t('consoleHealth.tasks.title')} gap="ms">
@@ -153,7 +154,7 @@ export const TasksPart = ({ tasks, onDone }: { tasks: Health['Aufgaben']; onDone
             { title: t('consoleHealth.tasks.next'), moment: ({ NaechsterAm }) => NaechsterAm },
             mayRun && {
               title: t('consoleHealth.tasks.act'),
-              cell: (task) => <RunAct task={task} onDone={onDone} />,
+              cell: (task) => <RunAct task={task} />,
             },
           ]}
         />
@@ -165,7 +166,6 @@ export const TasksPart = ({ tasks, onDone }: { tasks: Health['Aufgaben']; onDone
 /** How the installation is, which all clients share. */
 export const InstallationHealth = (): ReactNode => {
   const query = useHealth();
-  const again = (): void => void query.refetch();
   return (
     <Stack>
       <HealthHead
@@ -173,12 +173,12 @@ export const InstallationHealth = (): ReactNode => {
         problems={query.data ? problemsOf(query.data) : null}
         stand={query.data?.Stand}
         isFetching={query.isFetching}
-        onRefresh={again}
+        onRefresh={() => void query.refetch()}
       />
       <Loaded query={query}>
         {(data) => (
           <Stack gap="ml">
-            <div className={styles.pair}>
+            <div className={screen.parts}>
               <ServersPart servers={data.Server} />
               <SystemsPart client={null} />
               <QueuesPart queues={data.Warteschlangen} />
@@ -186,8 +186,8 @@ export const InstallationHealth = (): ReactNode => {
               <MailsPart mails={data.Mails} />
               <WebhooksPart webhooks={data.Webhooks} />
             </div>
-            <DeadLettersPart letters={data.Tote} onDone={again} />
-            <TasksPart tasks={data.Aufgaben} onDone={again} />
+            <DeadLettersPart letters={data.Tote} />
+            <TasksPart tasks={data.Aufgaben} />
           </Stack>
         )}
       </Loaded>
@@ -201,7 +201,6 @@ const ClientHealthPart = (): ReactNode => {
   const { Mandanten } = useOperator();
   const mayInstall = useMayInstall();
   const query = useConsoleQuery(['health'], 'GET /verwaltung/betrieb');
-  const again = (): void => void query.refetch();
   return (
     <Stack>
       <HealthHead
@@ -209,7 +208,7 @@ const ClientHealthPart = (): ReactNode => {
         problems={query.data ? clientProblems(query.data) : null}
         stand={query.data?.Stand}
         isFetching={query.isFetching}
-        onRefresh={again}
+        onRefresh={() => void query.refetch()}
       />
       {mayInstall('health.read') && Mandanten.length > 1 ? (
         <p>
@@ -218,7 +217,7 @@ const ClientHealthPart = (): ReactNode => {
       ) : null}
       <Loaded query={query}>
         {(data) => (
-          <div className={styles.pair}>
+          <div className={screen.parts}>
             <MailsPart mails={data.Mails} />
             <SystemsPart client={Key} />
             <WebhooksPart webhooks={data.Webhooks} />

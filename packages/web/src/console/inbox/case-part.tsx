@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { SelectField, TextArea } from '#ui/form/field.tsx';
+import { SelectField, TextArea, textInput } from '#ui/form/field.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Notice } from '#ui/text/notice.tsx';
@@ -62,9 +62,8 @@ export const AnswerForm = ({ client, task, known, draft, onDraft, field, onDone 
         rows={9}
         maxLength={ANSWER_MAX_LENGTH}
         counter={`${formatNumber(draft.length)} / ${formatNumber(ANSWER_MAX_LENGTH)}`}
-        value={draft}
         error={isChecked && isEmpty ? t('inbox.answerMissing') : undefined}
-        onChange={(event) => onDraft(event.currentTarget.value)}
+        {...textInput(draft, onDraft)}
       />
       {problem ? <Notice kind="error">{problem}</Notice> : null}
       <Row gap="sm">

@@ -10,18 +10,9 @@ import {
 import { previewGoodwillCase } from '@mundwerk/contract/console/repair/grant';
 import { exampleList } from '@mundwerk/contract/list';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
 import { refusal } from '#testing/stub-server.ts';
-import { operatorSession } from '../app/session/operator.ts';
-
-afterEach(() => {
-  cleanup();
-  operatorSession.end();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const LIST = 'POST /verwaltung/posteingang/liste';
 const INBOX = '/verwaltung/beispiel/posteingang';

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '#lib/http/api.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextArea } from '#ui/form/field.tsx';
+import { SelectField, TextArea, textInput } from '#ui/form/field.tsx';
 import { Stack } from '#ui/layout/page.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
@@ -112,8 +112,7 @@ export const NoteForm = ({ client, task }: { client: string; task: Pick<Aufgabe,
         rows={2}
         maxLength={NOTE_MAX_LENGTH}
         aria-keyshortcuts="c"
-        value={draft}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        {...textInput(draft, setDraft)}
       />
       {problem ? <Notice kind="error">{problem}</Notice> : null}
       <Button type="submit" kind="secondary" size="sm" isBusy={isBusy} className={text.start}>

@@ -9,10 +9,10 @@ import { TextField } from '#ui/form/field.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
 import { Link } from '#ui/text/link.tsx';
-import { Notice, Skeleton } from '#ui/text/notice.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { useShortcut } from '#work/keys/use-shortcut.ts';
-import { LoadFailure } from '#work/screen/loaded.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
 import { Timeline } from '#work/timeline/timeline.tsx';
 import { DataRequest } from '../acts/data-request/data-request-acts.tsx';
 import { DecideGoodwillAct } from '../acts/grant-acts.tsx';
@@ -198,8 +198,6 @@ interface TaskPanelProps {
 
 /** A task beside the list: its subject, the acts on it, and its history. */
 export const TaskPanel = ({ client, id, onDone }: TaskPanelProps): ReactNode => {
-  const { data, error, isFetching, refetch } = useTask(client, id);
-  if (error && !data) return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton shape="block" />;
-  return <TaskBody client={client} task={data} onDone={onDone} />;
+  const query = useTask(client, id);
+  return <Loaded query={query}>{(task) => <TaskBody client={client} task={task} onDone={onDone} />}</Loaded>;
 };

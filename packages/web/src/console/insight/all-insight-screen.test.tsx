@@ -1,16 +1,8 @@
 // @vitest-environment happy-dom
 import { getInsightOfClients } from '@mundwerk/contract/console/insight';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
-import { operatorSession } from '../app/session/operator.ts';
-
-afterEach(() => {
-  cleanup();
-  operatorSession.end();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 test('a line of a client leads to its figures, its counts to their rows, and the sum of all clients to no list', async () => {
   openConsole('/verwaltung/alle/auswertung?von=2026-10-19&bis=2026-11-15', {

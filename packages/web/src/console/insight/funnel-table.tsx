@@ -7,9 +7,9 @@ import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { Scroll } from '#work/screen/layout.tsx';
-import { RowTable } from '#work/screen/row-table.tsx';
+import { formatSum, RowTable } from '#work/screen/row-table.tsx';
 import styles from './insight.module.css';
-import { decimal, type Insight, type InsightLine, money } from './insight-tools.tsx';
+import { decimal, type Insight, type InsightLine } from './insight-tools.tsx';
 
 /** The URL of the list behind a figure, with additional filters. */
 type RowsPath = (more: Record<string, string>) => string;
@@ -84,14 +84,14 @@ const CostCell = ({ line, to }: { line: InsightLine; to: string | null }): React
       {line.KostenJeNeukundeCent === null ? (
         <span title={t('consoleInsight.cost.none')}>{t('consoleInsight.times.unknown')}</span>
       ) : to === null ? (
-        <span className={styles.count}>{money(line.KostenJeNeukundeCent)}</span>
+        <span className={styles.count}>{formatSum(line.KostenJeNeukundeCent)}</span>
       ) : (
         <Link to={to} className={styles.count}>
-          {money(line.KostenJeNeukundeCent)}
+          {formatSum(line.KostenJeNeukundeCent)}
         </Link>
       )}
       <span className={styles.below}>
-        {before === null ? null : t('consoleInsight.cost.before', { value: money(before) })}
+        {before === null ? null : t('consoleInsight.cost.before', { value: formatSum(before) })}
       </span>
     </td>
   );

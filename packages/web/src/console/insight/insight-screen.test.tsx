@@ -1,17 +1,9 @@
 // @vitest-environment happy-dom
 
 import { getInsight, listBudgets } from '@mundwerk/contract/console/insight';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
-import { operatorSession } from '../app/session/operator.ts';
-
-afterEach(() => {
-  cleanup();
-  operatorSession.end();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 test('the funnel shows counts that open their rows, shares, changes, and what matures', async () => {
   const { user } = openConsole('/verwaltung/beispiel/auswertung', {

@@ -1,7 +1,7 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { listBudgets } from '@mundwerk/contract/console/insight';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { saveFile } from '#lib/http/save-file.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { today } from '#lib/text/clock.ts';
@@ -10,11 +10,11 @@ import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
-import { Empty, Notice, Skeleton } from '#ui/text/notice.tsx';
+import { Empty, Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { useAttempt } from '#work/act/use-attempt.ts';
 import { Screen } from '#work/screen/layout.tsx';
-import { LoadFailure } from '#work/screen/loaded.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
 import { screenPath } from '../app/paths.ts';
 import { consoleCall, consoleFile, consoleQuery, useConsoleClient, useMay } from '../app/session/operator.ts';
@@ -175,7 +175,7 @@ export const Component = (): ReactNode => {
   const day = today();
   const question = readQuestion(search, day);
   const ending = search.get('abbestellen');
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['insight', Key, question],
     // Stored with its question, because the previous figures stay while new ones load and must be labelled by their own dimension.
     queryFn: async ({ signal }) => ({
@@ -184,13 +184,10 @@ export const Component = (): ReactNode => {
     }),
     placeholderData: keepPreviousData,
   });
-  useEffect(() => {
-    document.title = `${t('consoleInsight.screen')} · ${t('console.title')}`;
-  }, []);
   return (
     <Screen
       title={t('consoleInsight.screen')}
-      lead={data ? leadOf(data.insight) : undefined}
+      lead={query.data && leadOf(query.data.insight)}
       acts={
         <>
           {may('insight.mail') ? <MailButton client={Key} question={question} /> : null}
@@ -201,23 +198,22 @@ export const Component = (): ReactNode => {
       {ending ? <EndMail key={ending} client={Key} id={ending} /> : null}
       <InsightTools
         question={question}
-        shown={data}
+        shown={query.data}
         today={day}
         onChange={(next) => setSearch(writeQuestion(next, day))}
       />
-      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
-      {data ? (
-        <>
-          <AsOf insight={data.insight} onRefresh={() => void refetch()} />
-          <Stack gap="ml" className={isPlaceholderData ? styles.old : undefined} aria-busy={isFetching}>
-            <Figures client={Key} question={data.asked} insight={data.insight} />
-            <Budgets client={Key} />
-            <Definitions />
-          </Stack>
-        </>
-      ) : error ? null : (
-        <Skeleton shape="block" />
-      )}
+      <Loaded query={query}>
+        {(data) => (
+          <>
+            <AsOf insight={data.insight} onRefresh={() => void query.refetch()} />
+            <Stack gap="ml" className={query.isPlaceholderData ? styles.old : undefined} aria-busy={query.isFetching}>
+              <Figures client={Key} question={data.asked} insight={data.insight} />
+              <Budgets client={Key} />
+              <Definitions />
+            </Stack>
+          </>
+        )}
+      </Loaded>
     </Screen>
   );
 };
@@ -228,18 +224,15 @@ export const AllInsight = (): ReactNode => {
   const day = today();
   const { Von, Bis, Nach } = readQuestion(search, day);
   const question = { Von, Bis, Nach };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['insight-of-clients', Von, Bis],
     queryFn: ({ signal }) => consoleCall(null, 'GET /verwaltung/alle/auswertung', { query: { Von, Bis }, signal }),
     placeholderData: keepPreviousData,
   });
-  useEffect(() => {
-    document.title = `${t('consoleInsight.screen')} · ${t('console.title')}`;
-  }, []);
   const ownPath = (client: string): string =>
     `${screenPath(client, 'auswertung')}?${new URLSearchParams(writeQuestion(question, day))}`;
   return (
-    <Screen title={t('consoleInsight.screen')} lead={data ? leadOf(data) : undefined}>
+    <Screen title={t('consoleInsight.screen')} lead={query.data && leadOf(query.data)}>
       <div className={styles.tools}>
         <PeriodFields
           question={question}
@@ -247,30 +240,29 @@ export const AllInsight = (): ReactNode => {
           onChange={(next) => setSearch(writeQuestion({ ...next, Nach: 'Kanal' }, day))}
         />
       </div>
-      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
-      {data ? (
-        <>
-          <AsOf insight={data} onRefresh={() => void refetch()} />
-          <Stack gap="ml" className={isPlaceholderData ? styles.old : undefined} aria-busy={isFetching}>
-            {data.Gesamt.Anzahl[0] === 0 ? (
-              <Empty title={t('consoleInsight.empty.title')}>{t('consoleInsight.empty.period')}</Empty>
-            ) : (
-              <>
-                <FunnelTable
-                  insight={data}
-                  by={{ title: t('consoleInsight.byClient') }}
-                  nameOf={({ Wert, Name }) => <Link to={ownPath(Wert)}>{Name ?? Wert}</Link>}
-                  rowsOf={({ Wert }) => (Wert === '' ? null : (more) => rowsPath(Wert, question, more))}
-                />
-                <StepTimes steps={data.Schritte} />
-              </>
-            )}
-            <Definitions />
-          </Stack>
-        </>
-      ) : error ? null : (
-        <Skeleton shape="block" />
-      )}
+      <Loaded query={query}>
+        {(data) => (
+          <>
+            <AsOf insight={data} onRefresh={() => void query.refetch()} />
+            <Stack gap="ml" className={query.isPlaceholderData ? styles.old : undefined} aria-busy={query.isFetching}>
+              {data.Gesamt.Anzahl[0] === 0 ? (
+                <Empty title={t('consoleInsight.empty.title')}>{t('consoleInsight.empty.period')}</Empty>
+              ) : (
+                <>
+                  <FunnelTable
+                    insight={data}
+                    by={{ title: t('consoleInsight.byClient') }}
+                    nameOf={({ Wert, Name }) => <Link to={ownPath(Wert)}>{Name ?? Wert}</Link>}
+                    rowsOf={({ Wert }) => (Wert === '' ? null : (more) => rowsPath(Wert, question, more))}
+                  />
+                  <StepTimes steps={data.Schritte} />
+                </>
+              )}
+              <Definitions />
+            </Stack>
+          </>
+        )}
+      </Loaded>
     </Screen>
   );
 };

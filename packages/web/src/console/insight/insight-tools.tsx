@@ -5,11 +5,9 @@ import {
   type InsightDimension,
   NO_AGENCY,
 } from '@mundwerk/contract/values/insight/insight';
-import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#lib/http/api.ts';
-import { documentBoot } from '#lib/page/boot.ts';
 import { formatDate, formatNumber, formatTime, locale } from '#lib/text/format.ts';
 import { t, textOf } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
@@ -125,9 +123,6 @@ export const decimal = (value: number, isChange = false): string =>
     maximumFractionDigits: Math.abs(value) < 10 ? 1 : 0,
     signDisplay: isChange ? 'exceptZero' : 'auto',
   }).format(value);
-
-/** Euros with their cents. */
-export const money = (cents: number): string => formatCents(cents, documentBoot().language, true);
 
 /** The name of a line of the table. */
 export const lineName = (

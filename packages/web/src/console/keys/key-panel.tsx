@@ -10,9 +10,9 @@ import { Facts } from '#ui/data/facts.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
 import { Section, Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
-import { Notice, Skeleton } from '#ui/text/notice.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { LoadFailure } from '#work/screen/loaded.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
 import { scopeWords } from '../acts/act-preview.tsx';
 import { ConsoleAct, withReason } from '../acts/console-act.tsx';
@@ -109,10 +109,15 @@ export const KeyRequests = ({ id }: { id: string }): ReactNode => {
         checked={isRefused}
         onChange={(event) => setIsRefused(event.currentTarget.checked)}
       />
-      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
-      {!requests && !error ? <Skeleton shape="block" /> : null}
-      {requests?.length === 0 ? <p className={text.soft}>{t('consoleKeys.requests.none')}</p> : null}
-      {requests && requests.length > 0 ? <Requests requests={requests} /> : null}
+      <Loaded query={{ data: requests, error, isFetching, refetch }}>
+        {(found) =>
+          found.length === 0 ? (
+            <p className={text.soft}>{t('consoleKeys.requests.none')}</p>
+          ) : (
+            <Requests requests={found} />
+          )
+        }
+      </Loaded>
       {hasNextPage ? (
         <Button kind="secondary" size="sm" isBusy={isFetching} onClick={() => void fetchNextPage()}>
           {t('consoleKeys.requests.more')}
@@ -123,7 +128,7 @@ export const KeyRequests = ({ id }: { id: string }): ReactNode => {
 };
 
 /** Revokes a key: systems that use it stop working at once. */
-const RevokeKeyAct = ({ view, onDone }: { view: KeyView; onDone: () => void }): ReactNode =>
+const RevokeKeyAct = ({ view }: { view: KeyView }): ReactNode =>
   view.Status === 'Widerrufen' ? null : (
     <div>
       <ConsoleAct
@@ -132,7 +137,7 @@ const RevokeKeyAct = ({ view, onDone }: { view: KeyView; onDone: () => void }): 
         isDangerous
         send={withReason('POST /verwaltung/schluessel/{id}/widerruf', { params: { id: view.Id } })}
         done={t('consoleKeys.revoke.done', { name: view.Name })}
-        onDone={onDone}
+        stale={['keys']}
       >
         <p>{t('consoleKeys.revoke.preview', { name: view.Name, use: lastUseWords(view) })}</p>
       </ConsoleAct>
@@ -164,7 +169,7 @@ const KeyNotices = ({ view: { Status, FreigabeId, Warnungen } }: { view: KeyView
 };
 
 /** One key beside the list: its limits, its scopes in sentences, and its requests. */
-export const KeyPanel = ({ view, onDone }: { view: KeyView | undefined; onDone: () => void }): ReactNode => {
+export const KeyPanel = ({ view }: { view: KeyView | undefined }): ReactNode => {
   if (view === undefined) return <p className={text.soft}>{t('consoleKeys.missing')}</p>;
   return (
     <Stack>
@@ -193,7 +198,7 @@ export const KeyPanel = ({ view, onDone }: { view: KeyView | undefined; onDone: 
           </ul>
         )}
       </Section>
-      <RevokeKeyAct view={view} onDone={onDone} />
+      <RevokeKeyAct view={view} />
       <KeyRequests id={view.Id} />
     </Stack>
   );

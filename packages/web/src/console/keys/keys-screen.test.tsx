@@ -1,18 +1,10 @@
 // @vitest-environment happy-dom
 import { createKey, type KeyView, listKeyRequests, listKeys } from '@mundwerk/contract/console/connect/keys';
 import { OPERATIONS_SCOPES } from '@mundwerk/contract/values/operations/scopes';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
 import { scopeWords } from '../acts/act-preview.tsx';
-import { operatorSession } from '../app/session/operator.ts';
-
-afterEach(() => {
-  cleanup();
-  operatorSession.end();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const [KEY] = listKeys.example.reply.Schluessel;
 const ID = KEY?.Id ?? '';

@@ -16,9 +16,9 @@ import { today } from '#lib/text/clock.ts';
 import { t } from '#lib/text/i18n.ts';
 import { StateDot } from '#ui/data/data-table.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '#ui/form/choice.tsx';
-import { TextArea, TextField } from '#ui/form/field.tsx';
+import { TextArea, TextField, textInput } from '#ui/form/field.tsx';
 import { Link } from '#ui/text/link.tsx';
-import { Empty, Notice } from '#ui/text/notice.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { useOpenRow } from '#work/list/open-row.ts';
 import { RowPanel } from '#work/panel/row-panel.tsx';
@@ -122,8 +122,7 @@ const Limits = ({ draft, onChange }: PartProps): ReactNode => (
       hint={needsSecond(draft) ? t('consoleKeys.create.needed') : t('consoleKeys.create.untilHint')}
       error={isDayFit(draft) ? undefined : t('consoleKeys.create.untilWrong')}
       min={today()}
-      value={draft.until}
-      onChange={(event) => onChange({ ...draft, until: event.currentTarget.value })}
+      {...textInput(draft.until, (until) => onChange({ ...draft, until }))}
     />
     <TextArea
       label={t('consoleKeys.create.networks')}
@@ -131,16 +130,22 @@ const Limits = ({ draft, onChange }: PartProps): ReactNode => (
       error={wrongNetwork(draft)}
       rows={3}
       spellCheck={false}
-      value={draft.networks}
-      onChange={(event) => onChange({ ...draft, networks: event.currentTarget.value })}
+      {...textInput(draft.networks, (networks) => onChange({ ...draft, networks }))}
     />
   </>
 );
 
+/** A key that was just made. */
+interface MadeKey {
+  readonly name: string;
+  readonly key: string;
+  readonly isWaiting: boolean;
+}
+
 interface CreateKeyActProps {
   scopes: readonly OperationsScope[];
   /** Gets the key, which is not shown again. */
-  onMade: (made: { readonly name: string; readonly key: string; readonly isWaiting: boolean }) => void;
+  onMade: (made: MadeKey) => void;
 }
 
 /** Creates a key with its scopes, expiry and networks. */
@@ -174,14 +179,14 @@ export const CreateKeyAct = ({ scopes, onMade }: CreateKeyActProps): ReactNode =
         onMade({ name, key: Schluessel, isWaiting: FreigabeId !== null });
       }}
       done={({ FreigabeId }) => t(FreigabeId ? 'consoleKeys.create.proposed' : 'consoleKeys.create.done', { name })}
+      stale={['keys']}
     >
       <TextField
         label={t('consoleKeys.create.name')}
         hint={t('consoleKeys.create.nameHint')}
         maxLength={KEY_NAME_MAX_LENGTH}
         autoComplete="off"
-        value={draft.name}
-        onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+        {...textInput(draft.name, (name) => setDraft({ ...draft, name }))}
       />
       <Kinds draft={draft} onChange={setDraft} />
       <Scopes draft={draft} onChange={setDraft} scopes={scopes} />
@@ -191,7 +196,7 @@ export const CreateKeyAct = ({ scopes, onMade }: CreateKeyActProps): ReactNode =
   );
 };
 
-const Keys = ({ keys, onDone }: { keys: readonly KeyView[]; onDone: () => void }): ReactNode => {
+const Keys = ({ keys }: { keys: readonly KeyView[] }): ReactNode => {
   const { addressOf, openId } = useOpenRow();
   return (
     <RowPanel
@@ -199,13 +204,14 @@ const Keys = ({ keys, onDone }: { keys: readonly KeyView[]; onDone: () => void }
       rows={keys}
       opening={{
         title: (_id, view) => view?.Name ?? t('consoleKeys.title'),
-        content: (_id, view) => <KeyPanel view={view} onDone={onDone} />,
+        content: (_id, view) => <KeyPanel view={view} />,
       }}
     >
       <RowTable
         caption={t('consoleKeys.title')}
         frame="loose"
         rows={keys}
+        empty={{ title: t('consoleKeys.emptyTitle'), text: t('consoleKeys.emptyText') }}
         keyOf={({ Id }) => Id}
         rowProps={({ Id, Status }) => ({
           'aria-current': openId === Id ? true : undefined,
@@ -240,12 +246,6 @@ const Keys = ({ keys, onDone }: { keys: readonly KeyView[]; onDone: () => void }
   );
 };
 
-interface MadeKey {
-  readonly name: string;
-  readonly key: string;
-  readonly isWaiting: boolean;
-}
-
 /** The texts of a secret that is shown once. */
 const wordsOf = ({ name, isWaiting }: MadeKey) => ({
   title: t('consoleKeys.made.title', { name }),
@@ -260,29 +260,14 @@ const wordsOf = ({ name, isWaiting }: MadeKey) => ({
 export const Component = (): ReactNode => {
   const [made, setMade] = useState<MadeKey | null>(null);
   const query = useConsoleQuery(['keys'], 'GET /verwaltung/schluessel');
-  const again = (): void => void query.refetch();
-  const show = (one: MadeKey): void => {
-    setMade(one);
-    again();
-  };
   return (
     <Screen
       title={t('consoleKeys.title')}
       lead={t('consoleKeys.lead')}
-      acts={query.data ? <CreateKeyAct scopes={query.data.MoeglicheBereiche} onMade={show} /> : null}
+      acts={query.data ? <CreateKeyAct scopes={query.data.MoeglicheBereiche} onMade={setMade} /> : null}
     >
       {made ? <ShownOnce key={made.key} secret={made.key} words={wordsOf(made)} onClose={() => setMade(null)} /> : null}
-      <Loaded query={query}>
-        {({ Schluessel }) =>
-          Schluessel.length === 0 ? (
-            <Empty title={t('consoleKeys.emptyTitle')}>
-              <p>{t('consoleKeys.emptyText')}</p>
-            </Empty>
-          ) : (
-            <Keys keys={Schluessel} onDone={again} />
-          )
-        }
-      </Loaded>
+      <Loaded query={query}>{({ Schluessel }) => <Keys keys={Schluessel} />}</Loaded>
     </Screen>
   );
 };

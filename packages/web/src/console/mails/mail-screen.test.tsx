@@ -1,17 +1,9 @@
 // @vitest-environment happy-dom
 import { getMailTexts, listMailKinds, previewMail } from '@mundwerk/contract/console/programme/mails';
 import { exampleDraft } from '@mundwerk/contract/console/set-up/draft';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
-import { operatorSession } from '../app/session/operator.ts';
-
-afterEach(() => {
-  cleanup();
-  operatorSession.end();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const answers = {
   'GET /verwaltung/mailtexte': () => Response.json(listMailKinds.example.reply),

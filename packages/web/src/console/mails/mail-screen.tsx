@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
@@ -8,12 +8,12 @@ import { Checkbox } from '#ui/form/choice.tsx';
 import { SelectField } from '#ui/form/field.tsx';
 import { Stack } from '#ui/layout/page.tsx';
 import { Breadcrumbs } from '#ui/text/link.tsx';
-import { Notice, Skeleton } from '#ui/text/notice.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import textStyles from '#ui/text/text.module.css';
 import { useToast } from '#work/act/toasts.tsx';
 import { useAttempt } from '#work/act/use-attempt.ts';
 import { ScreenHead, WorkTabs } from '#work/screen/layout.tsx';
-import { Loaded, LoadFailure } from '#work/screen/loaded.tsx';
+import { Loaded } from '#work/screen/loaded.tsx';
 import { screenPath } from '../app/paths.ts';
 import { consoleCall, useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
 import {
@@ -72,7 +72,7 @@ export const MailPreview = ({ client, mail, language, canSend }: PreviewProps): 
   const [view, setView] = useState<View>('html');
   const [isDark, setIsDark] = useState(false);
   const [isDraft, setIsDraft] = useState(mail.HatEntwurf);
-  const { data, error, isFetching, refetch } = useConsoleQuery(
+  const query = useConsoleQuery(
     ['mailPreview', mail.Art, language, isDraft, mail.Revision],
     'GET /verwaltung/mailtexte/{art}/vorschau',
     { params: { art: mail.Art }, query: { sprache: language, entwurf: isDraft ? 'true' : 'false' } },
@@ -102,31 +102,30 @@ export const MailPreview = ({ client, mail, language, canSend }: PreviewProps): 
         ) : null}
         {canSend ? <TestButton client={client} mail={mail} language={language} isDraft={isDraft} /> : null}
       </div>
-      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
-      {data ? (
-        <>
-          <p className={textStyles.soft}>
-            {t('consoleMails.preview.head', { to: data.An })}
-            <br />
-            <strong className={textStyles.strong}>{data.Betreff}</strong>
-          </p>
-          {view === 'text' ? (
-            <pre className={styles.plain} lang={data.Sprache}>
-              {data.Text}
-            </pre>
-          ) : (
-            <iframe
-              className={classNames(styles.frame, view === 'phone' && styles.phone)}
-              title={t('consoleMails.preview.frame')}
-              src={`${data.Adresse}${isDark ? '?dunkel' : ''}`}
-              sandbox=""
-            />
-          )}
-          <p className={textStyles.note}>{t('consoleMails.preview.note')}</p>
-        </>
-      ) : error ? null : (
-        <Skeleton shape="block" />
-      )}
+      <Loaded query={query}>
+        {(data) => (
+          <>
+            <p className={textStyles.soft}>
+              {t('consoleMails.preview.head', { to: data.An })}
+              <br />
+              <strong className={textStyles.strong}>{data.Betreff}</strong>
+            </p>
+            {view === 'text' ? (
+              <pre className={styles.plain} lang={data.Sprache}>
+                {data.Text}
+              </pre>
+            ) : (
+              <iframe
+                className={classNames(styles.frame, view === 'phone' && styles.phone)}
+                title={t('consoleMails.preview.frame')}
+                src={`${data.Adresse}${isDark ? '?dunkel' : ''}`}
+                sandbox=""
+              />
+            )}
+            <p className={textStyles.note}>{t('consoleMails.preview.note')}</p>
+          </>
+        )}
+      </Loaded>
     </section>
   );
 };
@@ -200,9 +199,6 @@ export const Component = (): ReactNode => {
   const { art = '' } = useParams();
   const [search] = useSearchParams();
   const query = useConsoleQuery(['mail', art], 'GET /verwaltung/mailtexte/{art}', { params: { art } });
-  useEffect(() => {
-    document.title = `${t('consoleMails.screen')} · ${t('console.title')}`;
-  }, []);
   return (
     <Stack>
       <Breadcrumbs

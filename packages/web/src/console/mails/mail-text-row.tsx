@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { TextArea } from '#ui/form/field.tsx';
+import { TextArea, textInput } from '#ui/form/field.tsx';
 import { Stack } from '#ui/layout/page.tsx';
 import { Toolbar } from '#ui/layout/toolbar.tsx';
 import { Notice } from '#ui/text/notice.tsx';
@@ -129,11 +129,10 @@ const Editor = (props: RowProps & { onClose: () => void }): ReactNode => {
     <Stack gap="sm">
       <TextArea
         label={t('consoleMails.edit.label', { language: t(`consoleMails.languages.${language}`) })}
-        value={words}
         lang={language}
         rows={3}
         error={error}
-        onChange={({ target }) => setWords(target.value)}
+        {...textInput(words, setWords)}
       />
       {problem ? <Notice kind="error">{problem}</Notice> : null}
       <Toolbar>

@@ -1,9 +1,10 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { listMailKinds } from '@mundwerk/contract/console/programme/mails';
 import type { Language } from '@mundwerk/contract/values/language';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { documentBoot } from '#lib/page/boot.ts';
 import { t } from '#lib/text/i18n.ts';
+import { textInput } from '#ui/form/field.tsx';
 import { SearchBox } from '#ui/form/search-box.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Screen } from '#work/screen/layout.tsx';
@@ -63,9 +64,6 @@ export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const [search, setSearch] = useState('');
   const query = useConsoleQuery(['mails'], 'GET /verwaltung/mailtexte');
-  useEffect(() => {
-    document.title = `${t('consoleMails.screen')} · ${t('console.title')}`;
-  }, []);
   return (
     <Screen
       title={t('consoleMails.screen')}
@@ -78,8 +76,7 @@ export const Component = (): ReactNode => {
               label={t('consoleMails.search')}
               isDense
               placeholder={t('consoleMails.search')}
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
+              {...textInput(search, setSearch)}
             />
             <MailTable client={Key} mails={Mails.filter((mail) => fits(mail, search))} />
           </>

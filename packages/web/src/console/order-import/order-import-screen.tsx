@@ -1,7 +1,7 @@
 import type { PreviewedColumn } from '@mundwerk/contract/console/connect/order-import';
 import { ORDER_COLUMNS, type OrderColumn } from '@mundwerk/contract/values/order-import/columns';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { saveFile } from '#lib/http/save-file.ts';
 import { formatDateTime, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
@@ -247,9 +247,6 @@ const Steps = ({ client }: { client: string }): ReactNode => {
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();
-  useEffect(() => {
-    document.title = `${t('consoleOrderImport.title')} · ${t('console.title')}`;
-  }, []);
   const saveTemplate = async (): Promise<void> =>
     saveFile(
       `${t('consoleOrderImport.templateFile')}.csv`,

@@ -5,52 +5,44 @@ import { type ReactNode, useState } from 'react';
 import { formatDateTime, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Facts } from '#ui/data/facts.tsx';
-import { Money } from '#ui/data/money.tsx';
-import { TextField } from '#ui/form/field.tsx';
+import { TextField, textInput } from '#ui/form/field.tsx';
 import { Row } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Notice, type NoticeKind } from '#ui/text/notice.tsx';
+import { useAttempt } from '#work/act/use-attempt.ts';
 import { FileDrop } from '#work/screen/file-drop.tsx';
-import { RowTable } from '#work/screen/row-table.tsx';
+import { formatSum, RowTable } from '#work/screen/row-table.tsx';
 import { ConsoleAct, withReason } from '../acts/console-act.tsx';
 import { screenPath } from '../app/paths.ts';
 import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
 import styles from './parts.module.css';
-import { formatSum } from './payout-words.ts';
 
 /** Uploads a file of the bank and shows its effects. */
 export const BankUpload = (): ReactNode => {
   const { Key: client } = useConsoleClient();
   const queries = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, isBusy, attempt } = useAttempt();
   const [told, setTold] = useState<{ kind: NoticeKind; words: string } | null>(null);
 
   const upload = async (file: File): Promise<void> => {
-    setIsBusy(true);
     setTold(null);
-    try {
-      const taken = await consoleCall(client, 'POST /verwaltung/auszahlung/bankdateien', {
-        body: await file.text(),
-        contentType: 'application/xml',
-      });
-      const words = t('console.payout.bankTaken', {
-        name: taken.Nachrichtennummer,
-        booked: formatNumber(taken.Gebucht),
-        returned: formatNumber(taken.Zurueckgegeben),
-        unchanged: formatNumber(taken.Unveraendert),
-        unknown: formatNumber(taken.Unbekannt.length),
-      });
-      setTold(
-        taken.SchonBekannt
-          ? { kind: 'info', words: t('console.payout.bankKnown', { name: taken.Nachrichtennummer }) }
-          : { kind: taken.Unbekannt.length > 0 ? 'warning' : 'success', words },
-      );
-      await queries.invalidateQueries({ queryKey: ['payout', client] });
-    } catch (error) {
-      setTold({ kind: 'error', words: error instanceof Error ? error.message : t('lib.error.unexpected') });
-    } finally {
-      setIsBusy(false);
-    }
+    const taken = await consoleCall(client, 'POST /verwaltung/auszahlung/bankdateien', {
+      body: await file.text(),
+      contentType: 'application/xml',
+    });
+    const words = t('console.payout.bankTaken', {
+      name: taken.Nachrichtennummer,
+      booked: formatNumber(taken.Gebucht),
+      returned: formatNumber(taken.Zurueckgegeben),
+      unchanged: formatNumber(taken.Unveraendert),
+      unknown: formatNumber(taken.Unbekannt.length),
+    });
+    setTold(
+      taken.SchonBekannt
+        ? { kind: 'info', words: t('console.payout.bankKnown', { name: taken.Nachrichtennummer }) }
+        : { kind: taken.Unbekannt.length > 0 ? 'warning' : 'success', words },
+    );
+    await queries.invalidateQueries({ queryKey: ['payout', client] });
   };
 
   return (
@@ -60,8 +52,9 @@ export const BankUpload = (): ReactNode => {
         hint={t('console.payout.bankHint')}
         accept=".xml,application/xml,text/xml"
         isBusy={isBusy}
-        onFile={(file) => void upload(file)}
+        onFile={(file) => void attempt(() => upload(file))}
       />
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
       {told ? <Notice kind={told.kind}>{told.words}</Notice> : null}
     </>
   );
@@ -113,22 +106,28 @@ const SettleAct = ({ difference, outcome }: { difference: Difference; outcome: L
           label={t('console.payout.endToEndId')}
           hint={t('console.payout.endToEndHint')}
           autoComplete="off"
-          value={endToEndId}
-          onChange={(event) => setEndToEndId(event.currentTarget.value)}
+          {...textInput(endToEndId, setEndToEndId)}
         />
       ) : null}
     </ConsoleAct>
   );
 };
 
+interface DifferenceRowsProps {
+  differences: readonly Difference[];
+  /** What it means that there are none. */
+  empty: string;
+}
+
 /** Returns, unknown lines and contradictions in rows, each with its acts. */
-export const DifferenceRows = ({ differences }: { differences: readonly Difference[] }): ReactNode => {
+export const DifferenceRows = ({ differences, empty }: DifferenceRowsProps): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();
   return (
     <RowTable
       caption={t('console.payout.tabs.differences')}
       rows={differences}
+      empty={{ title: t('console.payout.noDifferences'), text: empty }}
       keyOf={(difference) => difference.Id ?? `${difference.Referenz} ${difference.Zeitpunkt}`}
       columns={[
         {
@@ -141,12 +140,7 @@ export const DifferenceRows = ({ differences }: { differences: readonly Differen
           cell: (difference) => difference.Referenz,
           className: styles.code,
         },
-        {
-          title: t('console.payout.columns.sum'),
-          kind: 'number',
-          cell: (difference) =>
-            difference.BetragCent === null ? '–' : <Money>{formatSum(difference.BetragCent)}</Money>,
-        },
+        { title: t('console.payout.columns.sum'), sum: ({ BetragCent }) => BetragCent },
         { title: t('console.payout.columns.at'), moment: (difference) => difference.Zeitpunkt },
         {
           title: t('console.payout.columns.run'),

@@ -1,24 +1,22 @@
 import type { PlainTextKey } from '@mundwerk/contract/page/text-keys';
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '@mundwerk/contract/values/console/payout';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { saveFile } from '#lib/http/save-file.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { today } from '#lib/text/clock.ts';
 import { formatDate, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { Money } from '#ui/data/money.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Row } from '#ui/layout/page.tsx';
-import { Empty, Notice } from '#ui/text/notice.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import { useAttempt } from '#work/act/use-attempt.ts';
 import { Screen } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
-import { RowTable } from '#work/screen/row-table.tsx';
+import { formatSum, RowTable } from '#work/screen/row-table.tsx';
 import { consoleCall, consoleFile, useConsoleClient, useMay } from '../app/session/operator.ts';
 import styles from './parts.module.css';
-import { formatSum } from './payout-words.ts';
 
 type Ledger = Awaited<ReturnType<typeof readLedger>>;
 interface Asked {
@@ -40,6 +38,7 @@ const Lines = ({ ledger }: { ledger: Ledger }): ReactNode => (
   <RowTable
     caption={t('console.screens.ledger')}
     rows={ledger.Items}
+    empty={{ title: t('console.payout.noPostings'), text: t('console.payout.noPostingsText') }}
     keyOf={(_, index) => index}
     columns={[
       { title: t('console.payout.day'), cell: (line) => formatDate(line.Tag) },
@@ -47,11 +46,7 @@ const Lines = ({ ledger }: { ledger: Ledger }): ReactNode => (
       { title: t('console.payout.columns.text'), cell: (line) => t(`console.payout.postings.${line.Text}`) },
       { title: t('console.payout.columns.debit'), cell: (line) => t(accountKey(line.Soll)) },
       { title: t('console.payout.columns.credit'), cell: (line) => t(accountKey(line.Haben)) },
-      {
-        title: t('console.payout.columns.sum'),
-        kind: 'number',
-        cell: (line) => <Money>{formatSum(line.BetragCent)}</Money>,
-      },
+      { title: t('console.payout.columns.sum'), sum: (line) => line.BetragCent },
     ]}
   />
 );
@@ -136,9 +131,6 @@ export const Component = (): ReactNode => {
     queryKey: ['ledger', Key, month, account, page],
     queryFn: ({ signal }) => readLedger(Key, { month, account, page }, signal),
   });
-  useEffect(() => {
-    document.title = `${t('console.screens.ledger')} · ${t('console.title')}`;
-  }, []);
   const go = (changed: Record<string, string>): void =>
     setSearch({ monat: month, ...(account ? { konto: account } : {}), ...changed }, { replace: true });
   return (
@@ -171,13 +163,7 @@ export const Component = (): ReactNode => {
           <>
             <Balance ledger={ledger} />
             <LedgerFiles key={month} client={Key} month={month} ledger={ledger} />
-            {ledger.Items.length === 0 ? (
-              <Empty title={t('console.payout.noPostings')}>
-                <p>{t('console.payout.noPostingsText')}</p>
-              </Empty>
-            ) : (
-              <Lines ledger={ledger} />
-            )}
+            <Lines ledger={ledger} />
             <Row gap="md">
               {page > 1 ? (
                 <Button kind="quiet" onClick={() => go({ seite: String(page - 1) })}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { saveFile } from '#lib/http/save-file.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { today } from '#lib/text/clock.ts';
@@ -13,10 +13,9 @@ import { Notice } from '#ui/text/notice.tsx';
 import { useAttempt } from '#work/act/use-attempt.ts';
 import { Screen } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
-import { RowTable } from '#work/screen/row-table.tsx';
+import { formatSum, RowTable } from '#work/screen/row-table.tsx';
 import { screenPath } from '../app/paths.ts';
 import { consoleFile, useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
-import { formatSum } from './payout-words.ts';
 
 const difference = (now: number, before: number): string => {
   const money = formatSum(now - before);
@@ -33,9 +32,6 @@ export const Component = (): ReactNode => {
   // The list of claims has only current states, so figures of other days cannot link to rows.
   const isNow = day === today();
   const query = useConsoleQuery(['liabilities', day], 'GET /verwaltung/verbindlichkeiten', { query: { Tag: day } });
-  useEffect(() => {
-    document.title = `${t('console.screens.liabilities')} · ${t('console.title')}`;
-  }, []);
   const save = (): Promise<boolean> =>
     attempt(async () => {
       const file = await consoleFile(Key, 'POST /verwaltung/verbindlichkeiten/csv', { body: { Tag: day } });
@@ -95,11 +91,7 @@ export const Component = (): ReactNode => {
                     formatNumber(line.Anzahl)
                   ),
               },
-              {
-                title: t('console.payout.columns.sum'),
-                kind: 'number',
-                cell: (line) => <Money>{formatSum(line.SummeCent)}</Money>,
-              },
+              { title: t('console.payout.columns.sum'), sum: (line) => line.SummeCent },
               {
                 title: t('console.payout.against', { day: formatDate(Gegen) }),
                 kind: 'number',

@@ -1,17 +1,15 @@
 import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
 import type { PlainTextKey } from '@mundwerk/contract/page/text-keys';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Money } from '#ui/data/money.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { WorkTabs } from '#work/screen/layout.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
 import { screenPath } from '../app/paths.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
 import styles from './parts.module.css';
-import { formatSum } from './payout-words.ts';
 
 const TABS = [
   ['', 'console.payout.tabs.waiting'],
@@ -28,9 +26,6 @@ export const PayoutTabs = (): ReactNode => {
   const { pathname } = useLocation();
   const isCurrent = (slug: string, path: string): boolean =>
     slug === '' ? pathname === path : pathname === path || pathname.startsWith(`${path}/`);
-  useEffect(() => {
-    document.title = `${t('console.screens.payout')} · ${t('console.title')}`;
-  }, []);
   return (
     <WorkTabs
       label={t('console.payout.tabs.label')}
@@ -104,11 +99,7 @@ export const PaymentRows = ({ caption, payments, chosen, actOf }: PaymentRowsPro
         below: ({ EndToEndId }) => <span className={styles.code}>{EndToEndId}</span>,
       },
       { title: t('console.payout.columns.account'), cell: ({ Konto }) => Konto, className: styles.code },
-      {
-        title: t('console.payout.columns.sum'),
-        kind: 'number',
-        cell: ({ BetragCent }) => <Money>{formatSum(BetragCent)}</Money>,
-      },
+      { title: t('console.payout.columns.sum'), sum: ({ BetragCent }) => BetragCent },
       {
         title: t('console.payout.columns.age'),
         kind: 'number',

@@ -4,10 +4,8 @@ import { useSearchParams } from '#lib/page/search-params.ts';
 import { formatDate, formatDateTime, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { StateDot } from '#ui/data/data-table.tsx';
-import { Money } from '#ui/data/money.tsx';
 import { Row } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
-import { Empty } from '#ui/text/notice.tsx';
 import { Screen } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
 import { LoadedTable, RowTable } from '#work/screen/row-table.tsx';
@@ -16,7 +14,7 @@ import { useConsoleClient, useConsoleQuery, useMay } from '../app/session/operat
 import { BankUpload, DifferenceRows } from './bank-files.tsx';
 import styles from './parts.module.css';
 import { PayoutTabs } from './payment-rows.tsx';
-import { formatSum, proposalTone, proposalWord, runTone } from './payout-words.ts';
+import { proposalTone, proposalWord, runTone } from './payout-words.ts';
 
 /** The proposals of runs, those that wait for a second person first. */
 export const Proposals = (): ReactNode => {
@@ -40,11 +38,7 @@ export const Proposals = (): ReactNode => {
           },
           { title: t('console.payout.columns.by'), cell: ({ VorgeschlagenVon }) => VorgeschlagenVon },
           { title: t('console.payout.columns.count'), number: ({ Anzahl }) => Anzahl },
-          {
-            title: t('console.payout.columns.sum'),
-            kind: 'number',
-            cell: ({ SummeCent }) => <Money>{formatSum(SummeCent)}</Money>,
-          },
+          { title: t('console.payout.columns.sum'), sum: ({ SummeCent }) => SummeCent },
           {
             title: t('console.payout.columns.state'),
             cell: ({ Status }) => <StateDot tone={proposalTone(Status)}>{proposalWord(Status)}</StateDot>,
@@ -74,53 +68,42 @@ export const Runs = (): ReactNode => {
     <Screen title={t('console.payout.tabs.runs')}>
       <PayoutTabs />
       <Loaded query={query}>
-        {({ Items, HasNext }) =>
-          Items.length === 0 ? (
-            <Empty title={t('console.payout.noRuns')}>
-              <p>{t('console.payout.noRunsText')}</p>
-            </Empty>
-          ) : (
-            <>
-              <RowTable
-                caption={t('console.payout.tabs.runs')}
-                rows={Items}
-                keyOf={({ Laufnummer }) => Laufnummer}
-                columns={[
-                  {
-                    title: t('console.payout.columns.run'),
-                    cell: ({ Laufnummer }) => (
-                      <Link to={`${path}/${encodeURIComponent(Laufnummer)}`}>{Laufnummer}</Link>
-                    ),
-                    className: styles.code,
-                  },
-                  { title: t('console.payout.columns.made'), moment: ({ ErstelltAm }) => ErstelltAm },
-                  { title: t('console.payout.columns.by'), cell: ({ ErstelltVon }) => ErstelltVon },
-                  {
-                    title: t('console.payout.executionDay'),
-                    cell: ({ Ausfuehrungsdatum }) => formatDate(Ausfuehrungsdatum),
-                  },
-                  { title: t('console.payout.columns.count'), number: ({ Anzahl }) => Anzahl },
-                  {
-                    title: t('console.payout.columns.sum'),
-                    kind: 'number',
-                    cell: ({ SummeCent }) => <Money>{formatSum(SummeCent)}</Money>,
-                  },
-                  { title: t('console.payout.columns.open'), number: ({ Zahlungen }) => Zahlungen.Offen },
-                  {
-                    title: t('console.payout.columns.state'),
-                    cell: ({ Status }) => (
-                      <StateDot tone={runTone(Status)}>{t(`console.payout.runStates.${Status}`)}</StateDot>
-                    ),
-                  },
-                ]}
-              />
-              <Row gap="md">
-                {page > 1 ? <Link to={`${path}?seite=${page - 1}`}>{t('console.payout.newer')}</Link> : null}
-                {HasNext ? <Link to={`${path}?seite=${page + 1}`}>{t('console.payout.older')}</Link> : null}
-              </Row>
-            </>
-          )
-        }
+        {({ Items, HasNext }) => (
+          <>
+            <RowTable
+              caption={t('console.payout.tabs.runs')}
+              empty={{ title: t('console.payout.noRuns'), text: t('console.payout.noRunsText') }}
+              rows={Items}
+              keyOf={({ Laufnummer }) => Laufnummer}
+              columns={[
+                {
+                  title: t('console.payout.columns.run'),
+                  cell: ({ Laufnummer }) => <Link to={`${path}/${encodeURIComponent(Laufnummer)}`}>{Laufnummer}</Link>,
+                  className: styles.code,
+                },
+                { title: t('console.payout.columns.made'), moment: ({ ErstelltAm }) => ErstelltAm },
+                { title: t('console.payout.columns.by'), cell: ({ ErstelltVon }) => ErstelltVon },
+                {
+                  title: t('console.payout.executionDay'),
+                  cell: ({ Ausfuehrungsdatum }) => formatDate(Ausfuehrungsdatum),
+                },
+                { title: t('console.payout.columns.count'), number: ({ Anzahl }) => Anzahl },
+                { title: t('console.payout.columns.sum'), sum: ({ SummeCent }) => SummeCent },
+                { title: t('console.payout.columns.open'), number: ({ Zahlungen }) => Zahlungen.Offen },
+                {
+                  title: t('console.payout.columns.state'),
+                  cell: ({ Status }) => (
+                    <StateDot tone={runTone(Status)}>{t(`console.payout.runStates.${Status}`)}</StateDot>
+                  ),
+                },
+              ]}
+            />
+            <Row gap="md">
+              {page > 1 ? <Link to={`${path}?seite=${page - 1}`}>{t('console.payout.newer')}</Link> : null}
+              {HasNext ? <Link to={`${path}?seite=${page + 1}`}>{t('console.payout.older')}</Link> : null}
+            </Row>
+          </>
+        )}
       </Loaded>
     </Screen>
   );
@@ -179,15 +162,7 @@ export const Differences = (): ReactNode => {
     <Screen title={t('console.payout.tabs.differences')} lead={query.data && openWords(query.data.Offen)}>
       <PayoutTabs />
       <Loaded query={query}>
-        {({ Items }) =>
-          Items.length === 0 ? (
-            <Empty title={t('console.payout.noDifferences')}>
-              <p>{t('console.payout.noDifferencesText')}</p>
-            </Empty>
-          ) : (
-            <DifferenceRows differences={Items} />
-          )
-        }
+        {({ Items }) => <DifferenceRows differences={Items} empty={t('console.payout.noDifferencesText')} />}
       </Loaded>
     </Screen>
   );

@@ -1,11 +1,6 @@
 import type { PayoutRunState } from '@mundwerk/contract/values/state/states';
-import { formatCents } from '@mundwerk/contract/values/text/money-text';
-import { documentBoot } from '#lib/page/boot.ts';
 import { t } from '#lib/text/i18n.ts';
 import type { StateTone } from '#ui/data/data-table.tsx';
-
-/** A sum as bookkeeping writes it: always with its cents. */
-export const formatSum = (cents: number): string => formatCents(cents, documentBoot().language, true);
 
 const PROPOSALS = {
   Vorgeschlagen: 'waiting',

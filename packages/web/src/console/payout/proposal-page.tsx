@@ -5,19 +5,20 @@ import type { ReplyOf } from '#lib/http/api.ts';
 import { formatDate, formatDateTime, formatNumber, readCents } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Facts } from '#ui/data/facts.tsx';
-import { TextField } from '#ui/form/field.tsx';
+import { TextField, textInput } from '#ui/form/field.tsx';
 import { Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { ScreenHead } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
+import { formatSum } from '#work/screen/row-table.tsx';
 import { ConsoleAct, withReason } from '../acts/console-act.tsx';
 import { screenPath } from '../app/paths.ts';
 import { useConsoleClient, useConsoleQuery } from '../app/session/operator.ts';
 import styles from './parts.module.css';
 import { PaymentRows, PayoutTabs } from './payment-rows.tsx';
-import { formatSum, proposalWord } from './payout-words.ts';
+import { proposalWord } from './payout-words.ts';
 
 type Proposal = ReplyOf<'GET /verwaltung/auszahlung/vorschlaege/{id}'>;
 
@@ -123,8 +124,7 @@ const ApproveAct = ({ proposal, isDisabled }: { proposal: PayoutProposal; isDisa
         autoComplete="off"
         label={t('console.payout.typeSum')}
         hint={t('console.payout.typeSumHint')}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...textInput(typed, setTyped)}
       />
     </ConsoleAct>
   );

@@ -7,16 +7,16 @@ import { t } from '#lib/text/i18n.ts';
 import { Facts } from '#ui/data/facts.tsx';
 import { type Step, StepList, type StepState } from '#ui/data/step-list.tsx';
 import { Stack } from '#ui/layout/page.tsx';
-import { Empty, Notice } from '#ui/text/notice.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { ScreenHead } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
+import { formatSum } from '#work/screen/row-table.tsx';
 import { ConsoleAct, withReason } from '../acts/console-act.tsx';
 import { consoleFile, useConsoleQuery, useMay } from '../app/session/operator.ts';
 import { BankUpload, DifferenceRows } from './bank-files.tsx';
 import styles from './parts.module.css';
 import { PayoutTabs } from './payment-rows.tsx';
-import { formatSum } from './payout-words.ts';
 
 const by = (step: { readonly Am: string; readonly Von: string; readonly Grund: string | null }): string =>
   [t('console.payout.stepBy', { at: formatDateTime(step.Am), name: step.Von }), step.Grund].filter(Boolean).join(' · ');
@@ -228,13 +228,7 @@ export const Component = (): ReactNode => {
               </Stack>
             </div>
             <h2 className={text.xl}>{t('console.payout.tabs.differences')}</h2>
-            {run.Abweichungen.length === 0 ? (
-              <Empty title={t('console.payout.noDifferences')}>
-                <p>{t('console.payout.noRunDifferencesText')}</p>
-              </Empty>
-            ) : (
-              <DifferenceRows differences={run.Abweichungen} />
-            )}
+            <DifferenceRows differences={run.Abweichungen} empty={t('console.payout.noRunDifferencesText')} />
           </>
         )}
       </Loaded>

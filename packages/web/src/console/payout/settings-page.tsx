@@ -8,12 +8,12 @@ import text from '#ui/text/text.module.css';
 import { Changes } from '#work/act/changes.tsx';
 import { Screen } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
+import { formatSum } from '#work/screen/row-table.tsx';
 import frame from '#work/screen/screen.module.css';
 import { ConsoleAct } from '../acts/console-act.tsx';
 import { consoleCall, useConsoleQuery, useMay } from '../app/session/operator.ts';
 import styles from './parts.module.css';
 import { PayoutTabs } from './payment-rows.tsx';
-import { formatSum } from './payout-words.ts';
 
 type Accounts = NonNullable<PayoutSettings['Buchhaltung']>;
 

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ReplyOf } from '#lib/http/api.ts';
 import { formatDate, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { StateDot } from '#ui/data/data-table.tsx';
 import { Facts } from '#ui/data/facts.tsx';
-import { Money } from '#ui/data/money.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Notice } from '#ui/text/notice.tsx';
@@ -14,9 +13,8 @@ import { useAttempt } from '#work/act/use-attempt.ts';
 import { FileDrop } from '#work/screen/file-drop.tsx';
 import { Screen } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
-import { RowTable } from '#work/screen/row-table.tsx';
+import { formatSum, RowTable } from '#work/screen/row-table.tsx';
 import { consoleCall, useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
-import { formatSum } from './payout-words.ts';
 
 type Pool = ReplyOf<'GET /verwaltung/gutscheine'>['Items'][number];
 
@@ -119,11 +117,7 @@ const PoolRows = ({
           </>
         ),
       },
-      {
-        title: t('console.payout.columns.value'),
-        kind: 'number',
-        cell: ({ WertCent }) => <Money>{formatSum(WertCent)}</Money>,
-      },
+      { title: t('console.payout.columns.value'), sum: ({ WertCent }) => WertCent },
       { title: t('console.payout.columns.free'), number: ({ Frei }) => Frei },
       { title: t('console.payout.columns.given'), number: ({ Vergeben }) => Vergeben },
       { title: t('console.payout.columns.waiting'), number: ({ Wartend }) => Wartend },
@@ -158,9 +152,6 @@ export const Component = (): ReactNode => {
   const query = useConsoleQuery(['vouchers'], 'GET /verwaltung/gutscheine');
   const [open, setOpen] = useState<Pool | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  useEffect(() => {
-    document.title = `${t('console.screens.vouchers')} · ${t('console.title')}`;
-  }, []);
   return (
     <Screen title={t('console.screens.vouchers')} lead={t('console.payout.vouchersLead')}>
       {done ? <Notice kind="success">{done}</Notice> : null}

@@ -6,15 +6,15 @@ import { dayOf } from '#lib/text/clock.ts';
 import { formatDate, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Facts } from '#ui/data/facts.tsx';
-import { TextField } from '#ui/form/field.tsx';
+import { TextField, textInput } from '#ui/form/field.tsx';
 import { Empty, Notice } from '#ui/text/notice.tsx';
 import { Screen } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
+import { formatSum } from '#work/screen/row-table.tsx';
 import { ConsoleAct, withReason } from '../acts/console-act.tsx';
 import { useConsoleQuery, useMay } from '../app/session/operator.ts';
 import styles from './parts.module.css';
 import { PaymentRows, PayoutTabs } from './payment-rows.tsx';
-import { formatSum } from './payout-words.ts';
 
 interface ProposeActProps {
   payments: readonly WaitingPayment[];
@@ -56,8 +56,7 @@ export const ProposeAct = ({ payments, sumCents, account, executionDay }: Propos
         type="date"
         label={t('console.payout.executionDay')}
         hint={t('console.payout.executionHint')}
-        value={day}
-        onChange={(event) => setDay(event.currentTarget.value)}
+        {...textInput(day, setDay)}
       />
       <p>{t('console.payout.secondPerson')}</p>
     </ConsoleAct>
@@ -110,8 +109,7 @@ export const TakeOutAct = ({ payment, today }: { payment: WaitingPayment; today:
         hint={t('console.payout.untilHint')}
         min={addDays(today, 1)}
         max={addDays(today, 90)}
-        value={until}
-        onChange={(event) => setUntil(event.currentTarget.value)}
+        {...textInput(until, setUntil)}
       />
     </ConsoleAct>
   );

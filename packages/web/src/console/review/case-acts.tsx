@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
-import { TextArea, TextField } from '#ui/form/field.tsx';
+import { TextArea, TextField, textInput } from '#ui/form/field.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Notice } from '#ui/text/notice.tsx';
@@ -61,9 +61,8 @@ const FirstStep = ({ message, onMessage, onClose, onNext }: FirstStepProps): Rea
           rows={4}
           maxLength={MAX_LENGTH}
           counter={`${message.length} / ${MAX_LENGTH}`}
-          value={message}
           error={problem}
-          onChange={(event) => onMessage(event.currentTarget.value)}
+          {...textInput(message, onMessage)}
         />
         <Row>
           <Button isBusy={isBusy} isDisabled={message.trim() === ''} onClick={() => void attempt(onNext)}>
@@ -194,8 +193,7 @@ const HoldAct = ({ found }: { found: ReviewCaseView }): ReactNode => {
         label={t('consoleReview.acts.until')}
         hint={last && t('consoleReview.acts.untilHint', { day: formatDate(last) })}
         max={last}
-        value={day}
-        onChange={(event) => setDay(event.currentTarget.value)}
+        {...textInput(day, setDay)}
       />
     </ConsoleAct>
   );

@@ -32,6 +32,16 @@ const fixed = (kind: ListColumn['kind'], priority?: 2 | 3): ListColumn => ({
   ...(priority && { priority }),
 });
 
+/** Columns of cases that nobody has decided, by when they were assessed. */
+const ASSESSED: Readonly<Record<string, ListColumn>> = {
+  Punkte: fixed('text'),
+  Empfehlungsnummer: fixed('text', 3),
+  Empfehler: fixed('text'),
+  Gruende: fixed('text', 2),
+  WertCent: fixed('money'),
+  GeprueftAm: fixed('day', 3),
+};
+
 const COLUMNS: Readonly<Record<ReviewView, Readonly<Record<string, ListColumn>>>> = {
   Offen: {
     Punkte: fixed('text'),
@@ -41,22 +51,8 @@ const COLUMNS: Readonly<Record<ReviewView, Readonly<Record<string, ListColumn>>>
     WertCent: fixed('money'),
     EndetAm: fixed('day'),
   },
-  Beobachtet: {
-    Punkte: fixed('text'),
-    Empfehlungsnummer: fixed('text', 3),
-    Empfehler: fixed('text'),
-    Gruende: fixed('text', 2),
-    WertCent: fixed('money'),
-    GeprueftAm: fixed('day', 3),
-  },
-  Stichprobe: {
-    Punkte: fixed('text'),
-    Empfehlungsnummer: fixed('text', 3),
-    Empfehler: fixed('text'),
-    Gruende: fixed('text', 2),
-    WertCent: fixed('money'),
-    GeprueftAm: fixed('day', 3),
-  },
+  Beobachtet: ASSESSED,
+  Stichprobe: ASSESSED,
   Entschieden: {
     EntschiedenAm: fixed('day'),
     Stand: fixed('state'),

@@ -1,17 +1,9 @@
 // @vitest-environment happy-dom
 import { getSignOnSetUp, trySignOn } from '@mundwerk/contract/console/operate/sign-on';
 import { trialHost } from '@mundwerk/contract/values/console/operate/sign-on-trial';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
-import { operatorSession } from '../app/session/operator.ts';
-
-afterEach(() => {
-  cleanup();
-  operatorSession.end();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const KEY = 'psoempf_verwaltung_probe';
 const ISSUER = 'https://login.example.org';

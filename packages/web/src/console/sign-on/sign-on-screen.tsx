@@ -1,30 +1,24 @@
 import type { SignOnSetUp } from '@mundwerk/contract/console/operate/sign-on';
 import { type ReactNode, useState } from 'react';
-
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/data/facts.tsx';
-import { SelectField } from '#ui/form/field.tsx';
+import { SelectField, textInput } from '#ui/form/field.tsx';
 import { Section } from '#ui/layout/page.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { Screen } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
+import screen from '#work/screen/screen.module.css';
 import { ConsoleAct, withReason } from '../acts/console-act.tsx';
 import { useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
-import styles from './sign-on.module.css';
 import { TrialResult, useSignOnTrial } from './sign-on-trial.tsx';
 
 type Person = SignOnSetUp['OhneRolle'][number];
 
 /** Maximum number of agencies to choose from; for more, numbers are looked up in the list of agencies. */
 const MOST_AGENCIES = 200;
-
-interface EnterProps {
-  person: Person;
-  onDone: () => void;
-}
 
 /** The agency of the person, among those that are open; loaded with the dialog. */
 const AgencyField = ({ value, onChange }: { value: string; onChange: (number: string) => void }): ReactNode => {
@@ -39,14 +33,13 @@ const AgencyField = ({ value, onChange }: { value: string; onChange: (number: st
         Nummer,
         t('consoleSignOn.enter.option', { number: Nummer, name: Name }),
       ])}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      {...textInput(value, onChange)}
     />
   );
 };
 
 /** Enters the person as an employee of an agency. */
-const EnterAct = ({ person, onDone }: EnterProps): ReactNode => {
+const EnterAct = ({ person }: { person: Person }): ReactNode => {
   const first = person.Agenturen[0] ?? '';
   const [number, setNumber] = useState(first);
   return (
@@ -63,7 +56,7 @@ const EnterAct = ({ person, onDone }: EnterProps): ReactNode => {
         body: { Agenturnummer: number },
       })}
       done={t('consoleSignOn.enter.done', { name: person.Name })}
-      onDone={onDone}
+      stale={['signOn']}
     >
       <p>{t('consoleSignOn.enter.preview', { name: person.Name })}</p>
       <AgencyField value={number} onChange={setNumber} />
@@ -72,7 +65,7 @@ const EnterAct = ({ person, onDone }: EnterProps): ReactNode => {
 };
 
 /** People who signed on within a month and have no role, with a button to enter them at an agency. */
-export const RolelessPart = ({ people, onDone }: { people: readonly Person[]; onDone: () => void }): ReactNode => {
+export const RolelessPart = ({ people }: { people: readonly Person[] }): ReactNode => {
   const may = useMay();
   return (
     <Section title={t('consoleSignOn.roleless.title')} gap="ms">
@@ -93,7 +86,7 @@ export const RolelessPart = ({ people, onDone }: { people: readonly Person[]; on
             { title: t('consoleSignOn.roleless.last'), moment: ({ ZuletztAm }) => ZuletztAm },
             may('agency.change') && {
               title: t('consoleSignOn.roleless.act'),
-              cell: (person) => <EnterAct person={person} onDone={onDone} />,
+              cell: (person) => <EnterAct person={person} />,
               below: ({ Email }) => (Email === null ? t('consoleSignOn.enter.noAddress') : null),
             },
           ]}
@@ -174,12 +167,12 @@ export const Component = (): ReactNode => {
         {({ Anmeldedienst, OhneRolle }) => (
           <>
             {Anmeldedienst ? (
-              <div className={styles.sides}>
+              <div className={screen.parts}>
                 <TrialPart client={Key} />
                 <ProviderPart provider={Anmeldedienst} />
               </div>
             ) : null}
-            <RolelessPart people={OhneRolle} onDone={() => void query.refetch()} />
+            <RolelessPart people={OhneRolle} />
           </>
         )}
       </Loaded>

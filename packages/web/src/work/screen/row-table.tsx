@@ -1,15 +1,19 @@
+import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import type { ReactNode, Ref } from 'react';
+import { documentBoot } from '#lib/page/boot.ts';
 import { formatDateTime, formatNumber } from '#lib/text/format.ts';
 import { Cell, type DataColumn, DataTable } from '#ui/data/data-table.tsx';
+import { Money } from '#ui/data/money.tsx';
 import { Empty } from '#ui/text/notice.tsx';
 import { Scroll } from './layout.tsx';
 import { Loaded, type LoadedProps } from './loaded.tsx';
 import styles from './screen.module.css';
 
-/** What a row shows in a column: anything, a number, or a moment; the last two show a dash for null. */
+/** What a row shows in a column: anything, or a number, a sum in cents or a moment, which show a dash for null. */
 type RowContent<Row> =
   | { readonly cell: (row: Row, index: number) => ReactNode; readonly kind?: 'number' | 'day' }
   | { readonly number: (row: Row) => number | null }
+  | { readonly sum: (row: Row) => number | null }
   | { readonly moment: (row: Row) => string | null };
 
 /** A column of a `RowTable`: its head, and what a row shows below it. */
@@ -21,7 +25,7 @@ export type RowColumn<Row> = RowContent<Row> & {
 };
 
 const kindOf = <Row,>(column: RowColumn<Row>): 'number' | 'day' | undefined =>
-  'number' in column ? 'number' : 'cell' in column ? column.kind : undefined;
+  'number' in column || 'sum' in column ? 'number' : 'cell' in column ? column.kind : undefined;
 
 const contentOf = <Row,>(column: RowColumn<Row>, row: Row, index: number): ReactNode => {
   if ('cell' in column) return column.cell(row, index);
@@ -29,9 +33,16 @@ const contentOf = <Row,>(column: RowColumn<Row>, row: Row, index: number): React
     const moment = column.moment(row);
     return moment === null ? '–' : formatDateTime(moment);
   }
+  if ('sum' in column) {
+    const cents = column.sum(row);
+    return cents === null ? '–' : <Money>{formatSum(cents)}</Money>;
+  }
   const number = column.number(row);
   return number === null ? '–' : formatNumber(number);
 };
+
+/** A sum as bookkeeping writes it: always with its cents. */
+export const formatSum = (cents: number): string => formatCents(cents, documentBoot().language, true);
 
 interface RowTableProps<Row> {
   /** What the table is about, for screen readers. */

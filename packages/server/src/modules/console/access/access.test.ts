@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '#platform/context.ts';
+import { describe, expect, it } from 'vitest';
 import { accountId, REASON } from '#testing/console/operate.ts';
 import { makeOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { makeRecommender } from '#testing/make/make-recommender.ts';
 import { setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-let client: ClientRef;
-beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform);
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
+const client = setUpClient(test);
 
 const ask = (token: string | null, method: 'GET' | 'POST' = 'GET', path = '/verwaltung/ich') =>
   test.app.inject({

@@ -1,8 +1,8 @@
-import { createServer } from 'node:net';
 import type { Rollen } from '@mundwerk/contract/console/access';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import { freePort } from '#testing/database/installed-postgres.ts';
 import { makeOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import {
@@ -13,14 +13,6 @@ import {
 } from '#testing/start/start-provider.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { selectRecordsAfter } from '../audit/store.ts';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, 'localhost', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const complete = async (test: TestApp, { code, verifier }: ProviderReply, headers: Record<string, string> = {}) => {
   const reply = await test.app.inject({

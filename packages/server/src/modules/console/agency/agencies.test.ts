@@ -1,21 +1,17 @@
 import type { AgencyDetail, AgencyRow } from '@mundwerk/contract/console/operate/agencies';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadAgencies } from '#modules/core/client/index.ts';
 import type { ClientRef } from '#platform/context.ts';
 import { auditOf, makeActing, outcomeOf, REASON } from '#testing/console/operate.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
 import { makeAgencyUser } from '#testing/make/open-agency.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
+const test = setUpTestApp();
 let client: ClientRef;
 let admin: Awaited<ReturnType<typeof makeActing>>;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
 
 const start = async (): Promise<void> => {
   client = await makeClient(test.platform, { ModuleAgentur: true });

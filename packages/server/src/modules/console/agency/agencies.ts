@@ -18,7 +18,8 @@ import {
 } from '#modules/core/client/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { actFor, serveCalls } from '../acts.ts';
-import { pageOf, pageView, type ReadFilters, readFilters } from '../list/rules.ts';
+import { readPage } from '../list/read-page.ts';
+import type { ReadFilters } from '../list/rules.ts';
 import {
   type AgencyFacts,
   type AgencyFilter,
@@ -89,14 +90,15 @@ const filterOf = ({ text, oneOf, anywhere }: ReadFilters): AgencyFilter => {
 };
 
 /** A page of the client's agencies, by number. */
-export const listAgencies = async (ctx: Ctx, { body: request }: CallInput<typeof calls.listAgencies>) => {
-  const filter = filterOf(readFilters(AGENCY_LIST.columns, request.Filter));
-  const { size, after, offset } = pageOf(request);
-  const page = { isDescending: request.Descending, after, offset, limit: size + 1 };
-  const rows = await selectAgencyFacts(ctx, filter, RELEASABLE, page);
-  const items = rows.slice(0, size).map(viewRow);
-  return pageView(request, rows, await countAgencies(ctx, filter), { items, keyOf: ({ number }) => number });
-};
+export const listAgencies = (ctx: Ctx, { body }: CallInput<typeof calls.listAgencies>) =>
+  readPage(body, {
+    columns: AGENCY_LIST.columns,
+    placeOf: (number) => number,
+    select: (filters, page) => selectAgencyFacts(ctx, filterOf(filters), RELEASABLE, page),
+    count: (filters) => countAgencies(ctx, filterOf(filters)),
+    view: (rows) => rows.map(viewRow),
+    keyOf: ({ number }) => number,
+  });
 
 /** An agency with its data, agents and people. */
 export const getAgency = (ctx: Ctx, { params }: CallInput<typeof calls.getAgency>): Promise<AgencyDetail> =>

@@ -1,12 +1,12 @@
 import { ListRequest } from '@mundwerk/contract/list';
 import type { OperatorRole } from '@mundwerk/contract/values/console/acts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '#platform/context.ts';
 import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { authenticateOperator, openOperatorSession } from '../access/operators.ts';
 import { selectRecordsAfter } from '../audit/store.ts';
 import { getApproval, listApprovals } from './approvals.ts';
@@ -45,14 +45,12 @@ const REASON = { code: 'Pruefung', text: 'Kulanz nach Rückruf' } as const;
 const OPEN = ListRequest.parse({ Filter: [{ Spalte: 'Stand', Operator: 'gleich', Wert: 'Vorgeschlagen' }] });
 const APPROVE = { state: 'Freigegeben', reason: REASON } as const;
 
-let test: TestApp;
+const test = setUpTestApp();
 let client: ClientRef;
 beforeAll(async () => {
-  test = await startTestApp();
   await sql`create table test_limit (client_key text, id text, cents int)`.execute(test.platform.db);
   await sql`create table test_granted (client_key text, cents int)`.execute(test.platform.db);
 });
-afterAll(() => test.stop());
 beforeEach(async () => {
   await setClock(test, 0);
   client = await makeClient(test.platform);
@@ -286,16 +284,5 @@ describe('the calls', () => {
     expect((await send(maker, 'GET', `/${id}`)).json()).toMatchObject({ Id: id, Angaben: { cents: 7500 } });
     expect((await send(maker, 'POST', `/${id}/rueckzug`)).json()).toMatchObject({ Stand: 'Zurueckgezogen' });
     expect((await send(maker, 'POST', '', {})).json()).toMatchObject({ Items: [{ Id: id }] });
-  });
-
-  it('ask for a fresh sign-on and a reason before a decision', async () => {
-    const { id } = await propose(await enter());
-    const body = { Entscheidung: 'Freigegeben', Grund: { Art: 'Pruefung', Text: 'zu kurz' } };
-    const old = await send(await person(['Finance'], { steppedUp: false }), 'POST', `/${id}/entscheidung`, body);
-    expect(old.json()).toMatchObject({ ErrorCode: 'PSOF0930' });
-    const short = await send(await person(['Finance']), 'POST', `/${id}/entscheidung`, body);
-    expect(short.json()).toMatchObject({ Fields: [{ Field: 'Grund.Text', ErrorCode: 'PSOF0931' }] });
-    const auditor = await send(await person(['Auditor']), 'POST', `/${id}/entscheidung`, body);
-    expect(auditor.statusCode).toBe(403);
   });
 });

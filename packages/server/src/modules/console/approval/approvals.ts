@@ -11,7 +11,8 @@ import type { Serving } from '#modules/actors.ts';
 import { readGrants } from '../access/rules.ts';
 import { selectOperators, selectOperatorsOf } from '../access/store.ts';
 import { canonicalJson, toJson } from '../audit/rules.ts';
-import { COUNTED_UP_TO, pageOf, pageView, readFilters } from '../list/rules.ts';
+import { readPage } from '../list/read-page.ts';
+import { refusedField } from '../list/rules.ts';
 import { type ApprovalCtx, type ApprovalKinds, decideApproval, withdrawApproval } from './proposals.ts';
 import { differences, hasTwoPeople, isSamePerson } from './rules.ts';
 import { type ApprovalPlace, type ApprovalRow, countApprovals, selectApproval, selectApprovals } from './store.ts';
@@ -82,27 +83,21 @@ const keyOf = ({ madeAt, id }: ApprovalRow): string => `${madeAt.toISOString()}_
 
 const placeOf = (key: string): ApprovalPlace => {
   const [at = '', id = ''] = key.split('_');
-  if (Number.isNaN(Date.parse(at)) || !Uuid.safeParse(id).success)
-    throw new AppError('inputInvalid', [{ field: 'Nach', reason: 'inputInvalid' }]);
+  if (Number.isNaN(Date.parse(at)) || !Uuid.safeParse(id).success) throw refusedField('Nach');
   return { at: new Date(at), id };
 };
 
 /** A page of the open and decided proposals. */
 export const listApprovals = async (ctx: ApprovalCtx, kinds: ApprovalKinds, request: ListRequest) => {
-  const filters = readFilters(APPROVAL_LIST.columns, request.Filter);
-  const { size, after, offset } = pageOf(request);
-  const rows = await selectApprovals(ctx, filters, {
-    isDescending: request.Descending,
-    after: after === null ? null : placeOf(after),
-    offset,
-    limit: size + 1,
+  const page = await readPage(request, {
+    columns: APPROVAL_LIST.columns,
+    placeOf,
+    select: (filters, wanted) => selectApprovals(ctx, filters, wanted),
+    count: (filters, limit) => countApprovals(ctx, filters, limit),
+    view: (rows) => viewApprovals(ctx, kinds, rows),
+    keyOf,
   });
-  const total = await countApprovals(ctx, filters, COUNTED_UP_TO + 1);
-  const items = await viewApprovals(ctx, kinds, rows.slice(0, size));
-  return {
-    ...pageView(request, rows, total, { items, keyOf }),
-    OhneZweitePerson: await lackingSecond(ctx, kinds),
-  };
+  return { ...page, OhneZweitePerson: await lackingSecond(ctx, kinds) };
 };
 
 /** A value with its fields in one order: the database has an order of its own. */

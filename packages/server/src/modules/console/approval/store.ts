@@ -1,140 +1,93 @@
-import type { ActReason } from '@mundwerk/contract/values/console/acts';
 import type { ApprovalKindName, ApprovalState } from '@mundwerk/contract/values/console/lists';
-import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import type { Database } from '#platform/db/database.ts';
-import type { ReadFilters } from '../list/rules.ts';
+import { clientRows } from '#platform/db/client-rows.ts';
+import { columnsOf, type StoredAs } from '#platform/db/columns.ts';
+import { countUpTo, dayStart } from '#platform/db/list-sql.ts';
+import type { ListPage, ReadFilters } from '../list/rules.ts';
 import type { ConsoleTables } from '../tables.ts';
 
-const tables = (db: Database) => db.withTables<ConsoleTables>();
+const ofClient = (ctx: OfClient) => clientRows<ConsoleTables>(ctx);
 
 type OfClient = Pick<Ctx, 'db' | 'now'> & { readonly client: { readonly key: string } };
 
-/** A stored proposal. */
-export interface ApprovalRow {
-  readonly id: string;
-  readonly kind: ApprovalKindName;
-  readonly subjectKind: string;
-  readonly subjectId: string;
-  readonly payload: unknown;
-  readonly payloadHash: string;
-  readonly madeBy: string;
-  readonly madeAt: Date;
-  readonly reasonCode: ActReason;
-  readonly reason: string;
-  readonly expiresAt: Date;
-  readonly state: ApprovalState;
-  readonly decidedBy: string | null;
-  readonly decidedAt: Date | null;
-  readonly decisionReason: string | null;
-}
+const PROPOSAL = columnsOf<ConsoleTables['approval']>()({
+  id: 'id',
+  kind: 'kind',
+  subjectKind: 'subject_kind',
+  subjectId: 'subject_id',
+  payloadHash: 'payload_hash',
+  madeBy: 'made_by',
+  reasonCode: 'reason_code',
+  reason: 'reason',
+  expiresAt: 'expires_at',
+});
 
-const APPROVAL = [
-  'id',
-  'kind',
-  'subject_kind as subjectKind',
-  'subject_id as subjectId',
-  'payload',
-  'payload_hash as payloadHash',
-  'made_by as madeBy',
-  'made_at as madeAt',
-  'reason_code as reasonCode',
-  'reason',
-  'expires_at as expiresAt',
-  'state',
-  'decided_by as decidedBy',
-  'decided_at as decidedAt',
-  'decision_reason as decisionReason',
-] as const;
+const APPROVAL = columnsOf<ConsoleTables['approval']>()({
+  ...PROPOSAL.map,
+  payload: 'payload',
+  madeAt: 'made_at',
+  state: 'state',
+  decidedBy: 'decided_by',
+  decidedAt: 'decided_at',
+  decisionReason: 'decision_reason',
+});
+
+/** A stored proposal. */
+export type ApprovalRow = StoredAs<typeof APPROVAL>;
+
+const select = (ctx: OfClient) => ofClient(ctx).selectFrom('approval').select(APPROVAL.select);
 
 /** Adds a proposal; the caller has made sure that no other one is open for the same subject. */
 export const insertApproval = async (
-  { db, client, now }: OfClient,
-  row: Pick<
-    ApprovalRow,
-    'id' | 'kind' | 'subjectKind' | 'subjectId' | 'payloadHash' | 'madeBy' | 'reasonCode' | 'reason' | 'expiresAt'
-  > & { readonly payload: string },
+  ctx: OfClient,
+  row: StoredAs<typeof PROPOSAL> & { readonly payload: string },
 ): Promise<void> => {
-  await tables(db)
-    .insertInto('approval')
-    .values({
-      client_key: client.key,
-      id: row.id,
-      kind: row.kind,
-      subject_kind: row.subjectKind,
-      subject_id: row.subjectId,
-      payload: row.payload,
-      payload_hash: row.payloadHash,
-      made_by: row.madeBy,
-      made_at: now,
-      reason_code: row.reasonCode,
-      reason: row.reason,
-      expires_at: row.expiresAt,
-      state: 'Vorgeschlagen',
-    })
+  await ofClient(ctx)
+    .insertInto('approval', { ...PROPOSAL.row(row), payload: row.payload, made_at: ctx.now, state: 'Vorgeschlagen' })
     .execute();
 };
 
-export const selectApproval = async ({ db, client }: OfClient, id: string): Promise<ApprovalRow | null> =>
-  ((await tables(db)
-    .selectFrom('approval')
-    .select(APPROVAL)
-    .where('client_key', '=', client.key)
-    .where('id', '=', id)
-    .executeTakeFirst()) as ApprovalRow | undefined) ?? null;
+export const selectApproval = async (ctx: OfClient, id: string): Promise<ApprovalRow | null> =>
+  (await select(ctx).where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** The proposal, locked until the transaction ends: of two who decide at once the second sees what the first did. */
-export const lockApproval = async ({ db, client }: OfClient, id: string): Promise<ApprovalRow | null> =>
-  ((await tables(db)
-    .selectFrom('approval')
-    .select(APPROVAL)
-    .where('client_key', '=', client.key)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()) as ApprovalRow | undefined) ?? null;
+export const lockApproval = async (ctx: OfClient, id: string): Promise<ApprovalRow | null> =>
+  (await select(ctx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 
 /** The open proposal of the same kind for a subject, locked. */
 export const lockOpenApproval = async (
-  { db, client }: OfClient,
+  ctx: OfClient,
   { kind, subjectKind, subjectId }: Pick<ApprovalRow, 'kind' | 'subjectKind' | 'subjectId'>,
 ): Promise<ApprovalRow | null> =>
-  ((await tables(db)
-    .selectFrom('approval')
-    .select(APPROVAL)
-    .where('client_key', '=', client.key)
+  (await select(ctx)
     .where('kind', '=', kind)
     .where('subject_kind', '=', subjectKind)
     .where('subject_id', '=', subjectId)
     .where('state', '=', 'Vorgeschlagen')
     .forUpdate()
-    .executeTakeFirst()) as ApprovalRow | undefined) ?? null;
+    .executeTakeFirst()) ?? null;
 
 /** The open proposals of a kind: their ids by the id of what they concern. */
-export const selectOpenBySubject = async (
-  { db, client, now }: OfClient,
-  kind: ApprovalKindName,
-): Promise<Map<string, string>> => {
-  const rows = await tables(db)
+export const selectOpenBySubject = async (ctx: OfClient, kind: ApprovalKindName): Promise<Map<string, string>> => {
+  const rows = await ofClient(ctx)
     .selectFrom('approval')
     .select(['id', 'subject_id as subjectId'])
-    .where('client_key', '=', client.key)
     .where('kind', '=', kind)
     .where('state', '=', 'Vorgeschlagen')
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', ctx.now)
     .execute();
   return new Map(rows.map(({ id, subjectId }) => [subjectId, id]));
 };
 
 /** Ends an open proposal; throws when it is no longer open. */
 export const updateDecision = async (
-  { db, client, now }: OfClient,
+  ctx: OfClient,
   id: string,
   decision: { readonly state: ApprovalState; readonly by: string | null; readonly reason: string | null },
 ): Promise<void> => {
-  const { numUpdatedRows } = await tables(db)
+  const { numUpdatedRows } = await ofClient(ctx)
     .updateTable('approval')
-    .set({ state: decision.state, decided_by: decision.by, decided_at: now, decision_reason: decision.reason })
-    .where('client_key', '=', client.key)
+    .set({ state: decision.state, decided_by: decision.by, decided_at: ctx.now, decision_reason: decision.reason })
     .where('id', '=', id)
     .where('state', '=', 'Vorgeschlagen')
     .executeTakeFirst();
@@ -147,16 +100,12 @@ export interface ApprovalPlace {
   readonly id: string;
 }
 
-/** The beginning of a calendar day in the programmes' time zone, or of the day after it. */
-const dayStart = (day: string, later: 0 | 1 = 0) =>
-  sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Berlin')`;
-
-const fitting = ({ db, client }: OfClient, filters: ReadFilters) => {
+const fitting = (ctx: OfClient, filters: ReadFilters) => {
   const { VorgeschlagenAm: from } = filters.from;
   const { VorgeschlagenAm: until } = filters.until;
-  let query = tables(db).selectFrom('approval').where('client_key', '=', client.key);
+  let query = ofClient(ctx).selectFrom('approval');
   if (filters.oneOf.Stand) query = query.where('state', 'in', filters.oneOf.Stand as ApprovalState[]);
-  if (filters.oneOf.Art) query = query.where('kind', 'in', [...filters.oneOf.Art]);
+  if (filters.oneOf.Art) query = query.where('kind', 'in', filters.oneOf.Art as ApprovalKindName[]);
   if (filters.anywhere) query = query.where('subject_id', '=', filters.anywhere);
   if (from) query = query.where('made_at', '>=', dayStart(from));
   if (until) query = query.where('made_at', '<', dayStart(until, 1));
@@ -167,16 +116,11 @@ const fitting = ({ db, client }: OfClient, filters: ReadFilters) => {
 export const selectApprovals = (
   ctx: OfClient,
   filters: ReadFilters,
-  page: {
-    readonly isDescending: boolean;
-    readonly after: ApprovalPlace | null;
-    readonly offset: number;
-    readonly limit: number;
-  },
+  page: ListPage<ApprovalPlace>,
 ): Promise<ApprovalRow[]> => {
   const { after, isDescending } = page;
   const [beyond, direction] = isDescending ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
-  let query = fitting(ctx, filters).select(APPROVAL);
+  let query = fitting(ctx, filters).select(APPROVAL.select);
   if (after)
     query = query.where((where) =>
       where.or([
@@ -184,31 +128,20 @@ export const selectApprovals = (
         where.and([where('made_at', '=', after.at), where('id', beyond, after.id)]),
       ]),
     );
-  return query
-    .orderBy('made_at', direction)
-    .orderBy('id', direction)
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute() as Promise<ApprovalRow[]>;
+  return query.orderBy('made_at', direction).orderBy('id', direction).offset(page.offset).limit(page.limit).execute();
 };
 
 /** Number of proposals that match, counted up to a limit. */
-export const countApprovals = async (ctx: OfClient, filters: ReadFilters, limit: number): Promise<number> => {
-  const { count } = await ctx.db
-    .selectFrom(fitting(ctx, filters).select('id').limit(limit).as('fitting'))
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-};
+export const countApprovals = (ctx: OfClient, filters: ReadFilters, limit: number): Promise<number> =>
+  countUpTo(ctx, fitting(ctx, filters).select('id'), limit);
 
 /** The open proposals of a client that are due to expire. */
-export const selectDueApprovals = async ({ db, client, now }: OfClient): Promise<string[]> =>
+export const selectDueApprovals = async (ctx: OfClient): Promise<string[]> =>
   (
-    await tables(db)
+    await ofClient(ctx)
       .selectFrom('approval')
       .select('id')
-      .where('client_key', '=', client.key)
       .where('state', '=', 'Vorgeschlagen')
-      .where('expires_at', '<=', now)
+      .where('expires_at', '<=', ctx.now)
       .execute()
   ).map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { CallInput } from '@mundwerk/contract/call';
 import { reasonOf } from '@mundwerk/contract/console/act';
 import type { AuditEntry } from '@mundwerk/contract/console/audit';
 import * as calls from '@mundwerk/contract/console/audit';
@@ -9,7 +10,8 @@ import { AUDIT_LIST } from '@mundwerk/contract/values/console/lists';
 import type { OperatorActor, Serving } from '#modules/actors.ts';
 import { type CtxOf, transact } from '#platform/context.ts';
 import { FileReply } from '#platform/http/call/replies.ts';
-import { COUNTED_UP_TO, pageOf, pageView, readFilters } from '../list/rules.ts';
+import { readPage } from '../list/read-page.ts';
+import { refusedField } from '../list/rules.ts';
 import { recordsBetween, walkChain } from './chain.ts';
 import { recordAct } from './record-act.ts';
 import { type ChainedRecord, type ChainHead, canonicalJson, type JsonValue } from './rules.ts';
@@ -25,8 +27,6 @@ export const chainKey = ({ client, actor }: CtxOf<OperatorActor>, choice: ChainC
   if (!isForAll) throw new AppError('notAllowed');
   return ALL_CLIENTS;
 };
-
-const NACH = { field: 'Nach', reason: 'inputInvalid' } as const;
 
 const viewOf = (record: ChainedRecord): AuditEntry => ({
   Nr: record.seq,
@@ -50,22 +50,19 @@ const viewOf = (record: ChainedRecord): AuditEntry => ({
 /** Finds records of the audit log, a page at a time. */
 export const searchAudit = async (ctx: CtxOf<OperatorActor>, choice: ChainChoice, request: ListRequest) => {
   const chain = chainKey(ctx, choice);
-  const filters = readFilters(AUDIT_LIST.columns, request.Filter);
-  const { size, after, offset } = pageOf(request);
-  if (after !== null && !/^\d{1,12}$/.test(after)) throw new AppError('inputInvalid', [NACH]);
-  const rows = await selectFitting(ctx, chain, filters, {
-    isDescending: request.Descending,
-    after: after === null ? null : Number(after),
-    offset,
-    limit: size + 1,
+  const page = await readPage(request, {
+    columns: AUDIT_LIST.columns,
+    placeOf: (cursor) => {
+      if (!/^\d{1,12}$/.test(cursor)) throw refusedField('Nach');
+      return Number(cursor);
+    },
+    select: (filters, wanted) => selectFitting(ctx, chain, filters, wanted),
+    count: (filters, limit) => countFitting(ctx, chain, filters, limit),
+    view: (rows) => rows.map(viewOf),
+    keyOf: ({ seq }) => String(seq),
   });
-  const total = await countFitting(ctx, chain, filters, COUNTED_UP_TO + 1);
   const head = await selectHead(ctx, chain);
-  const items = rows.slice(0, size).map(viewOf);
-  return {
-    ...pageView(request, rows, total, { items, keyOf: ({ seq }) => String(seq) }),
-    Kopf: head && { Nr: head.seq, Hash: head.hash },
-  };
+  return { ...page, Kopf: head && { Nr: head.seq, Hash: head.hash } };
 };
 
 /** Reports whether the chain of the audit log is intact. */
@@ -95,21 +92,17 @@ async function* linesOf(ctx: CtxOf<OperatorActor>, chain: string, after: number,
 /** Exports the log of a client, whole or since a day, and records the export; that record is the last one of the file. */
 export const exportAudit = async (
   ctx: CtxOf<OperatorActor>,
-  input: {
-    readonly chain: ChainChoice;
-    readonly since: string | null;
-    readonly reason: { readonly code: ActReason; readonly text: string };
-  },
+  { body: { Kette, Seit = null, Grund } }: CallInput<typeof calls.exportAudit>,
 ): Promise<FileReply> => {
-  const chain = chainKey(ctx, input.chain);
+  const chain = chainKey(ctx, Kette);
   const { first, head } = await transact(ctx, async (inner) => {
-    const from = input.since ? await selectFirstSince(inner, chain, input.since) : 1;
+    const from = Seit ? await selectFirstSince(inner, chain, Seit) : 1;
     const { client, ...ofNone } = inner;
     await recordAct(chain === client.key ? inner : ofNone, {
-      act: 'audit.export',
+      act: calls.exportAudit.act,
       subject: { kind: 'audit', id: chain },
-      after: { Seit: input.since, AbNr: from },
-      reason: input.reason,
+      after: { Seit, AbNr: from },
+      reason: reasonOf(Grund),
     });
     return { first: from, head: (await selectHead(inner, chain)) ?? EMPTY };
   });
@@ -122,11 +115,5 @@ export const exportAudit = async (
 export const serveAudit = ({ serve }: Serving): void => {
   serve(calls.searchAudit, (ctx, { query, body }) => searchAudit(ctx, query.kette, body));
   serve(calls.verifyAudit, (ctx, { query }) => verifyAudit(ctx, query.kette));
-  serve(calls.exportAudit, (ctx, { body }) =>
-    exportAudit(ctx, {
-      chain: body.Kette,
-      since: body.Seit ?? null,
-      reason: reasonOf(body.Grund),
-    }),
-  );
+  serve(calls.exportAudit, exportAudit);
 };

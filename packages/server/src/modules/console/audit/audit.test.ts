@@ -10,20 +10,16 @@ import { anonymousCtx, type ClientRef, transact } from '#platform/context.ts';
 import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { readMails, setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { authenticateOperator } from '../access/operators.ts';
 import { sendHeadMails } from './head-mail/head-mails.tsx';
 import { type Act, recordAct } from './record-act.ts';
 import { sealMonths, walkAuditLogs } from './upkeep/nightly-tasks.ts';
 
-let test: TestApp;
+const test = setUpTestApp({}, { readLine: (line) => void lines.push(line) });
 let client: ClientRef;
 let auditor: TestOperator;
 const lines: string[] = [];
-beforeAll(async () => {
-  test = await startTestApp({}, { readLine: (line) => void lines.push(line) });
-});
-afterAll(() => test.stop());
 beforeEach(async () => {
   await setClock(test, 0);
   client = await makeClient(test.platform);
@@ -119,12 +115,7 @@ describe('searching the log', () => {
     expect((await post([], auditor, { Nach: 'x' })).statusCode).toBe(400);
   });
 
-  it('is for auditors, of their own clients, and the log of no client for those of all', async () => {
-    for (const role of ['Support', 'Operator', 'Finance', 'Admin'] as const)
-      expect((await post([], await makeOperator(test, client, [role]))).statusCode).toBe(403);
-    expect((await post([], await makeOperator(test, await makeClient(test.platform), ['Auditor']))).statusCode).toBe(
-      403,
-    );
+  it('of no client is for auditors of all clients alone', async () => {
     expect((await post([], auditor, {}, '?kette=alle')).statusCode).toBe(403);
     expect((await post([], await makeOperator(test, '*', ['Auditor']), {}, '?kette=alle')).statusCode).toBe(200);
   });
@@ -137,26 +128,18 @@ describe('verifying the log', () => {
       await act(ina, { reason: { code: 'Sonstiges', text: 'Zehn Zeichen' } });
   });
 
-  it('says that a whole log is whole', async () => {
+  it('says that a whole log is whole, and shows a record that was altered, at night in the log of the server, too', async () => {
     expect(await verify()).toMatchObject({ IstHeil: true, Fehler: null, Anzahl: 4 });
-  });
-
-  it.each([
-    ['an altered record', `update audit set reason = 'Anders' where client_key = $key and seq = 2`, 2, 'altered'],
-    [
-      'an altered actor',
-      `update audit set actor = actor || '{"name":"X"}' where client_key = $key and seq = 3`,
-      3,
-      'altered',
-    ],
-    ['a missing record', 'delete from audit where client_key = $key and seq = 2', 3, 'gap'],
-    ['a cut tail', 'delete from audit where client_key = $key and seq > 2', 3, 'cut'],
-  ])('shows %s', async (_, statement, seq, kind) => {
-    await tamper(statement);
-    expect(await verify()).toMatchObject({ IstHeil: false, Fehler: { Nr: seq, Art: kind } });
-    lines.length = 0;
-    await walkAuditLogs.run(test.platform);
-    expect(lines.find((line) => line.includes(client.key))).toContain('the audit log is broken');
+    const { Kopf } = await search();
+    const saidOf = async () => {
+      lines.length = 0;
+      expect(await walkAuditLogs.run(test.platform)).toBeGreaterThan(3);
+      return lines.find((line) => line.includes(client.key));
+    };
+    expect(await saidOf()).toContain(Kopf?.Hash);
+    await tamper(`update audit set reason = 'Anders' where client_key = $key and seq = 2`);
+    expect(await verify()).toMatchObject({ IstHeil: false, Fehler: { Nr: 2, Art: 'altered' } });
+    expect(await saidOf()).toContain('the audit log is broken');
   });
 
   it('seals months that are over, and shows a log that was written anew since', async () => {
@@ -188,13 +171,6 @@ describe('verifying the log', () => {
     await setClock(test, 86_400_000);
     await sendHeadMails.run(test.platform);
     expect(await readMails(test, client.key, auditor.email)).toHaveLength(1);
-  });
-
-  it('logs the head of every log at night', async () => {
-    const { Kopf } = await search();
-    lines.length = 0;
-    expect(await walkAuditLogs.run(test.platform)).toBeGreaterThan(3);
-    expect(lines.find((line) => line.includes(client.key))).toContain(Kopf?.Hash);
   });
 });
 

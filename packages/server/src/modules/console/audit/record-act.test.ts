@@ -1,19 +1,15 @@
 import type { Call } from '@mundwerk/contract/call';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OperatorActor } from '#modules/actors.ts';
 import { anonymousCtx, type ClientRef, type Ctx, transact } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { faultAfter, GENESIS } from './chain.ts';
 import { type Act, concludeAct, recordAct } from './record-act.ts';
 import { selectHead, selectRecordsAfter } from './store.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
 const operator = (): OperatorActor => ({
   kind: 'operator',

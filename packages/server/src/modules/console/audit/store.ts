@@ -1,17 +1,10 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { ReadFilters } from '../list/rules.ts';
+import { countUpTo, dayStart } from '#platform/db/list-sql.ts';
+import type { ListPage, ReadFilters } from '../list/rules.ts';
 import type { ConsoleTables } from '../tables.ts';
-import type {
-  AuditRecord,
-  ChainedRecord,
-  ChainedSeal,
-  ChainHead,
-  JsonValue,
-  MonthEnd,
-  RecordedActor,
-} from './rules.ts';
+import type { ChainedRecord, ChainedSeal, ChainHead, JsonValue, MonthEnd, RecordedActor } from './rules.ts';
 
 const tables = (db: Database) => db.withTables<ConsoleTables>();
 
@@ -74,27 +67,7 @@ export const insertRecord = async ({ db }: At, { hash, ...record }: ChainedRecor
     .executeTakeFirstOrThrow();
 };
 
-interface AuditRow {
-  readonly client_key: string;
-  readonly seq: number;
-  readonly at: Date;
-  readonly actor: unknown;
-  readonly via: string;
-  readonly action: string;
-  readonly subject_kind: string;
-  readonly subject_id: string;
-  readonly person_id: string | null;
-  readonly before: unknown;
-  readonly after: unknown;
-  readonly reason_code: string | null;
-  readonly reason: string | null;
-  readonly request_id: string | null;
-  readonly approval_id: string | null;
-  readonly network: string;
-  readonly prev_hash: string;
-  readonly hash: string;
-  readonly emptied_at: Date | null;
-}
+type AuditRow = Selectable<ConsoleTables['audit']>;
 
 /** A record as it was hashed, from its row. */
 const recordOf = (row: AuditRow): ChainedRecord => ({
@@ -102,7 +75,7 @@ const recordOf = (row: AuditRow): ChainedRecord => ({
   seq: row.seq,
   at: row.at.toISOString(),
   actor: row.actor as RecordedActor,
-  via: row.via as AuditRecord['via'],
+  via: row.via,
   action: row.action,
   subject: { kind: row.subject_kind, id: row.subject_id, person_id: row.person_id },
   before: row.before as JsonValue,
@@ -134,10 +107,6 @@ export const selectRecordsAfter = async (
     .execute();
   return rows.map(recordOf);
 };
-
-/** The beginning of a calendar day in the programmes' time zone, or of the day after it. */
-const dayStart = (day: string, later: 0 | 1 = 0) =>
-  sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Berlin')`;
 
 /** Escapes the wildcards of `like`. */
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
@@ -173,12 +142,7 @@ export const selectFitting = async (
   ctx: At,
   clientKey: string,
   filters: ReadFilters,
-  page: {
-    readonly isDescending: boolean;
-    readonly after: number | null;
-    readonly offset: number;
-    readonly limit: number;
-  },
+  page: ListPage<number>,
 ): Promise<ChainedRecord[]> => {
   let query = fitting(ctx, clientKey, filters).selectAll();
   if (page.after !== null) query = query.where('seq', page.isDescending ? '<' : '>', page.after);
@@ -191,18 +155,8 @@ export const selectFitting = async (
 };
 
 /** Number of records that match, counted up to a limit. */
-export const countFitting = async (
-  ctx: At,
-  clientKey: string,
-  filters: ReadFilters,
-  limit: number,
-): Promise<number> => {
-  const { count } = await ctx.db
-    .selectFrom(fitting(ctx, clientKey, filters).select('seq').limit(limit).as('fitting'))
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-};
+export const countFitting = (ctx: At, clientKey: string, filters: ReadFilters, limit: number): Promise<number> =>
+  countUpTo(ctx, fitting(ctx, clientKey, filters).select('seq'), limit);
 
 /** The number of the first record since a day; that of the next record when there is none yet. */
 export const selectFirstSince = async (ctx: At, clientKey: string, day: string): Promise<number> => {

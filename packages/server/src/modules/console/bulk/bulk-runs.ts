@@ -17,8 +17,8 @@ import { assignTask, finishTask, listTasks, reopenTask } from '../inbox/inbox.ts
 import { getTask } from '../inbox/task-views.ts';
 import { listConsoleOrders } from '../record-list/record-lists.ts';
 import { releaseConsoleOrder, undoConsoleRelease } from '../repair/orders.ts';
+import type { BulkInput } from '../tables.ts';
 import {
-  type BulkInput,
   type BulkRow,
   type BulkRun,
   deleteRunsBefore,

@@ -1,31 +1,21 @@
 import type { Sammelakt } from '@mundwerk/contract/console/bulk';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { raiseTasks } from '#modules/core/task/index.ts';
+import { expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
-import { auditOf, outcomeOf, REASON } from '#testing/console/operate.ts';
+import { actsOf, auditOf, outcomeOf, REASON } from '#testing/console/operate.ts';
 import { eventually } from '#testing/eventually.ts';
 import { inboxCalls, makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { makeContract } from '#testing/make/make-contract.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { runBulkJob } from './bulk-runs.ts';
 import { insertRun } from './store.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
-const { list, act } = inboxCalls(() => test);
-const raise = (client: ClientRef, refs: readonly string[]) =>
-  raiseTasks(
-    { db: test.platform.db, now: test.clock.now(), client },
-    refs.map((ref) => ({ kind: 'Bestand', ref, title: ref })),
-  );
+const { list, act, raise } = inboxCalls(() => test);
 const ask = (client: ClientRef, { token }: TestOperator, body: object) =>
   callApi(test, client, 'POST', '/verwaltung/sammelakte', { token, body });
 const stepOf = (client: ClientRef, { token }: TestOperator, id: string, step: '' | '/anhalten' | '/zurueck') =>
@@ -41,7 +31,6 @@ const work = async (client: ClientRef, operator: TestOperator, run: Sammelakt): 
     return now;
   });
 };
-const actions = async (client: ClientRef) => (await auditOf(test, client)).map(({ action }) => action);
 
 it('all tasks of a filter are done row by row, each with its record, and can be taken up again', async () => {
   const client = await makeClient(test.platform);
@@ -60,7 +49,7 @@ it('all tasks of a filter are done row by row, each with its record, and can be 
     KannZurueck: true,
   });
   expect(await list(client, fina)).toHaveLength(1);
-  expect(await actions(client)).toEqual(['bulk.start', 'task.finish', 'task.finish', 'task.finish']);
+  expect(await actsOf(test, client)).toEqual(['bulk.start', 'task.finish', 'task.finish', 'task.finish']);
 
   const undo = (await stepOf(client, fina, run.Id, '/zurueck')).json<Sammelakt>();
   expect(undo).toMatchObject({ IstRueckgaengig: true, Anzahl: 3 });
@@ -130,7 +119,7 @@ it('a role that is taken away while a run works refuses the rows that remain, an
   const { working } = await test.platform.db.transaction().execute(async (trx) => {
     await sql`select from task where client_key = ${client.key} and id = ${refs[1]} for update`.execute(trx);
     const started = runBulkJob.handle(test.platform, { clientKey: client.key, runId: id });
-    await eventually(async () => expect(await actions(client)).toEqual(['task.finish']));
+    await eventually(async () => expect(await actsOf(test, client)).toEqual(['task.finish']));
     await sql`update operator_user set grants = '{}' where id = ${fina.id}`.execute(test.platform.db);
     return { working: started };
   });
@@ -156,6 +145,6 @@ it('orders are released with one reason for all, only by roles that release, and
   expect(await work(client, olaf, run)).toMatchObject({ Stand: 'Fertig', Erledigt: 1 });
   const undo = (await stepOf(client, olaf, run.Id, '/zurueck')).json<Sammelakt>();
   expect(await work(client, olaf, undo)).toMatchObject({ Stand: 'Fertig', Erledigt: 1 });
-  expect(await actions(client)).toEqual(['bulk.start', 'order.release', 'bulk.undo', 'order.undo']);
+  expect(await actsOf(test, client)).toEqual(['bulk.start', 'order.release', 'bulk.undo', 'order.undo']);
   expect((await auditOf(test, client)).slice(0, 2)).toMatchObject([{ reason: REASON.Text }, { reason: REASON.Text }]);
 });

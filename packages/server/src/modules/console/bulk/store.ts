@@ -1,30 +1,28 @@
-import type { ActReason } from '@mundwerk/contract/values/console/acts';
-import type { BulkActName, BulkOutcome, BulkState } from '@mundwerk/contract/values/console/bulk';
+import type { BulkOutcome, BulkState } from '@mundwerk/contract/values/console/bulk';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { clientRows } from '#platform/db/client-rows.ts';
+import { columnsOf, type StoredAs } from '#platform/db/columns.ts';
 import type { Database } from '#platform/db/database.ts';
 import { deleteInBatches } from '#platform/retention/batches.ts';
 import type { ConsoleTables } from '../tables.ts';
 
-const tables = (db: Database) => db.withTables<ConsoleTables>();
+const ofClient = (ctx: Ctx) => clientRows<ConsoleTables>(ctx);
 
-/** Input of the act, besides its rows. */
-export interface BulkInput {
-  /** The new assignee of tasks; null is the team. */
-  readonly assigneeId?: string | null;
-  readonly reason?: { readonly Art: ActReason; readonly Text: string };
-}
+const RUN = columnsOf<ConsoleTables['bulk_run']>()({
+  id: 'id',
+  act: 'act',
+  operatorId: 'operator_id',
+  sessionId: 'session_id',
+  input: 'input',
+  undoes: 'undoes',
+});
+
+/** A run over many rows, to be stored. */
+export type NewRun = StoredAs<typeof RUN>;
 
 /** A run over many rows. */
-export interface BulkRun {
-  readonly id: string;
-  readonly act: BulkActName;
-  readonly operatorId: string;
-  readonly sessionId: string;
-  readonly input: BulkInput;
-  readonly undoes: string | null;
-  readonly state: BulkState;
-}
+export type BulkRun = NewRun & { readonly state: BulkState };
 
 /** A row of a run. */
 export interface BulkRow {
@@ -35,28 +33,14 @@ export interface BulkRow {
   readonly undo: unknown;
 }
 
-const RUN = ['id', 'act', 'operator_id as operatorId', 'session_id as sessionId', 'input', 'undoes', 'state'] as const;
-const ROW = ['place', 'ref', 'outcome', 'problem', 'undo'] as const;
-
 /** Stores a run with its rows, none of them done. */
 export const insertRun = async (
   ctx: Ctx,
-  run: Omit<BulkRun, 'state'>,
+  run: NewRun,
   rows: readonly { readonly ref: string; readonly undo: unknown }[],
 ): Promise<void> => {
-  await tables(ctx.db)
-    .insertInto('bulk_run')
-    .values({
-      client_key: ctx.client.key,
-      id: run.id,
-      act: run.act,
-      operator_id: run.operatorId,
-      session_id: run.sessionId,
-      input: JSON.stringify(run.input),
-      undoes: run.undoes,
-      state: 'Laeuft',
-      created_at: ctx.now,
-    })
+  await ofClient(ctx)
+    .insertInto('bulk_run', { ...RUN.row(run), input: JSON.stringify(run.input), state: 'Laeuft', created_at: ctx.now })
     .execute();
   const [refs, undos] = [rows.map(({ ref }) => ref), rows.map(({ undo }) => JSON.stringify(undo ?? null))];
   await sql`
@@ -67,22 +51,20 @@ export const insertRun = async (
 
 /** A run of the client; calls only show an operator's own. */
 export const selectRun = async (ctx: Ctx, id: string): Promise<BulkRun | null> =>
-  ((await tables(ctx.db)
+  (await ofClient(ctx)
     .selectFrom('bulk_run')
-    .select(RUN)
-    .where('client_key', '=', ctx.client.key)
+    .select([...RUN.select, 'state'])
     .where('id', '=', id)
-    .executeTakeFirst()) as BulkRun | undefined) ?? null;
+    .executeTakeFirst()) ?? null;
 
 /** The rows of a run in their order. */
-export const selectRows = async (ctx: Ctx, runId: string): Promise<BulkRow[]> =>
-  (await tables(ctx.db)
+export const selectRows = (ctx: Ctx, runId: string): Promise<BulkRow[]> =>
+  ofClient(ctx)
     .selectFrom('bulk_row')
-    .select(ROW)
-    .where('client_key', '=', ctx.client.key)
+    .select(['place', 'ref', 'outcome', 'problem', 'undo'])
     .where('run_id', '=', runId)
     .orderBy('place')
-    .execute()) as BulkRow[];
+    .execute();
 
 /** The next open row of a running run that no other server has locked, locked here; null when the run was stopped or no row is free. */
 export const lockNextRow = async (ctx: Ctx, runId: string): Promise<BulkRow | null> => {
@@ -101,10 +83,9 @@ export const settleRow = async (
   place: number,
   { outcome, problem = null, undo }: { outcome: BulkOutcome; problem?: string | null; undo?: unknown },
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await tables(ctx.db)
+  const { numUpdatedRows } = await ofClient(ctx)
     .updateTable('bulk_row')
     .set({ outcome, problem, ...(undo === undefined ? {} : { undo: JSON.stringify(undo) }) })
-    .where('client_key', '=', ctx.client.key)
     .where('run_id', '=', runId)
     .where('place', '=', place)
     .where('outcome', '=', 'Offen')
@@ -113,11 +94,7 @@ export const settleRow = async (
 };
 
 const running = (ctx: Ctx, id: string) =>
-  tables(ctx.db)
-    .updateTable('bulk_run')
-    .where('client_key', '=', ctx.client.key)
-    .where('id', '=', id)
-    .where('state', '=', 'Laeuft');
+  ofClient(ctx).updateTable('bulk_run').where('id', '=', id).where('state', '=', 'Laeuft');
 
 /** Stops a run; false when it is not running. */
 export const stopRun = async (ctx: Ctx, id: string): Promise<boolean> => {
@@ -145,12 +122,7 @@ export const finishRun = async (ctx: Ctx, id: string): Promise<void> => {
 
 /** Whether a run has been undone. */
 export const isUndone = async (ctx: Ctx, id: string): Promise<boolean> =>
-  (await tables(ctx.db)
-    .selectFrom('bulk_run')
-    .select('id')
-    .where('client_key', '=', ctx.client.key)
-    .where('undoes', '=', id)
-    .executeTakeFirst()) !== undefined;
+  (await ofClient(ctx).selectFrom('bulk_run').select('id').where('undoes', '=', id).executeTakeFirst()) !== undefined;
 
 /** Deletes runs that were started before a moment. */
 export const deleteRunsBefore = (db: Database, moment: Date): Promise<number> =>

@@ -1,16 +1,12 @@
 import type { ExperimentRow, ExperimentView } from '@mundwerk/contract/console/programme/experiment-views';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { assignArm, makeBusy, makeLinks } from '#testing/console/make-experiment.ts';
 import { auditOf, makeActing } from '#testing/console/operate.ts';
 import { runTasks, setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 beforeEach(() => setClock(test, 0));
 
 const DAY_MS = 86_400_000;
@@ -39,7 +35,7 @@ describe('the daily guards', () => {
       await runTasks(test, (name) => name === 'guard-experiments');
       // Sessions end within the weeks that a test skips.
       const reader = await makeActing(test, busy.client, 'Auditor');
-      return (await reader.get(`/experimente/${id}`)).json<ExperimentView>();
+      return await reader.read<ExperimentView>(`/experimente/${id}`);
     };
     return { ...busy, id, guard };
   };
@@ -58,7 +54,7 @@ describe('the daily guards', () => {
     expect([control?.Treffer, variant?.Treffer]).toEqual([60, 110]);
     expect(variant?.Vergleich).toMatchObject({ UnterschiedPunkte: 25, Urteil: 'besser', HoechstensPunkte: null });
     expect(variant?.Vergleich?.VonPunkte).toBeCloseTo(15.4, 0);
-    const rows = (await operator.get('/experimente')).json<ExperimentRow[]>();
+    const rows = await operator.read<ExperimentRow[]>('/experimente');
     expect(rows[0]).toMatchObject({ Urteile: ['besser'], Status: 'Gestoppt' });
     const stopped = (await auditOf(test, client)).at(-1);
     expect([stopped?.action, stopped?.by, stopped?.after]).toMatchObject([
@@ -70,7 +66,7 @@ describe('the daily guards', () => {
     await sql`update recommendation_figures set first_share_at = null where client_key = ${client.key}`.execute(
       test.platform.db,
     );
-    expect((await operator.get(`/experimente/${view.Id}`)).json<ExperimentView>().Arme).toEqual(view.Arme);
+    expect((await operator.read<ExperimentView>(`/experimente/${view.Id}`)).Arme).toEqual(view.Arme);
   });
 
   it('say that there is no difference larger than the interval', async () => {

@@ -1,8 +1,14 @@
+import type { ClientHealth } from '@mundwerk/contract/console/operate/health';
+import type { PersonPage } from '@mundwerk/contract/console/record/person';
+import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import { taskDueOn } from '@mundwerk/contract/values/console/tasks';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calendarDay } from '#platform/calendar-day.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { countBounce, updateBounced } from '#platform/mail/bounce/store.ts';
 import { listMails } from '#platform/mail/store.ts';
+import { accountId, makeActing, outcomeOf } from '#testing/console/operate.ts';
 import { eventually } from '#testing/eventually.ts';
 import { bookedFile, returnedFile } from '#testing/make/bank-files.ts';
 import { inboxCalls, makeOperator } from '#testing/make/console/make-operator.ts';
@@ -10,19 +16,15 @@ import { makeClient } from '#testing/make/make-client.ts';
 import { makeProvided, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
 import { type MadePayment, makePaying, makePayments } from '#testing/make/make-payments.ts';
 import { callApi, makeKey, makeRecommendation } from '#testing/make/make-recipient.ts';
-import { makeRecommender } from '#testing/make/make-recommender.ts';
+import { mailToken, makeRecommender, someAddress, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
 import { fillPool, makeVoucherClient, someCodes, VOUCHER_ID } from '#testing/make/make-voucher-client.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
-const { list, open, act, only, write } = inboxCalls(() => test);
+const { list, open, act, only, write, today } = inboxCalls(() => test);
+const sweep = () => test.platform.jobs.runTask('sweep-inbox-tasks');
 const DEAD_MAILS = [{ Spalte: 'Art', Operator: 'eines', Wert: ['ToteMail'] }];
-const today = (): string => calendarDay(test.clock.now());
 
 describe('other causes', () => {
   it('a request for goodwill waits for those who decide, and ends with its account', async () => {
@@ -41,7 +43,7 @@ describe('other causes', () => {
     const ina = await makeOperator(test, client, ['Support']);
     expect(await list(client, ina)).toEqual([]);
     await sql`delete from goodwill_request where client_key = ${client.key}`.execute(test.platform.db);
-    await test.platform.jobs.runTask('sweep-inbox-tasks');
+    await sweep();
     expect(await list(client, olaf)).toEqual([]);
     expect(await list(client, olaf, 'erledigt')).toMatchObject([{ Art: 'Kulanz', Stand: 'Erledigt' }]);
   });
@@ -56,19 +58,19 @@ describe('other causes', () => {
     });
     await sql`update mail set state = 'failed', sent_at = null, last_error = '550 5.1.1 <anna@example.org>: unknown'
       where client_key = ${client.key} and kind = 'contact-copy'`.execute(test.platform.db);
-    await test.platform.jobs.runTask('sweep-inbox-tasks');
-    await test.platform.jobs.runTask('sweep-inbox-tasks');
+    await sweep();
+    await sweep();
     const [dead] = await list(client, ina, 'team', DEAD_MAILS);
     expect(dead).toMatchObject({ Werte: { mailArt: 'contact-copy', smtp: '550' }, Wer: 'a•••@example.org' });
     expect(JSON.stringify(dead)).not.toContain('anna@');
     await act(client, ina, dead?.Id ?? '', 'erledigen');
-    await test.platform.jobs.runTask('sweep-inbox-tasks');
+    await sweep();
     expect(await list(client, ina, 'team', DEAD_MAILS)).toEqual([]);
     await act(client, ina, dead?.Id ?? '', 'oeffnen');
     await sql`update mail set state = 'sent', sent_at = now() where client_key = ${client.key}`.execute(
       test.platform.db,
     );
-    await test.platform.jobs.runTask('sweep-inbox-tasks');
+    await sweep();
     expect(await open(client, ina, dead?.Id ?? '')).toMatchObject({
       Stand: 'Erledigt',
       Verlauf: expect.arrayContaining([expect.objectContaining({ Ereignis: 'settled', Von: null })]),
@@ -162,14 +164,93 @@ it('a claim that is held waits until the end of its hold, and ends with it', asy
       held_at, held_until)
     select client_key, id, recommender_id, recipient_id, 'Gehalten', 82, '[]', ${test.clock.now()}, ${test.clock.now()}, ${until}
     from claim where client_key = ${client.key} and id = ${payment.claimId}`.execute(test.platform.db);
-  await test.platform.jobs.runTask('sweep-inbox-tasks');
+  await sweep();
   const task = await only(client, olaf);
   expect(task).toMatchObject({ Art: 'Pruefung', FaelligAm: calendarDay(until), Wer: 'Anna M.' });
   await act(client, olaf, task.Id, 'erledigen');
-  await test.platform.jobs.runTask('sweep-inbox-tasks');
+  await sweep();
   expect(await list(client, olaf)).toEqual([]);
   await act(client, olaf, task.Id, 'oeffnen');
   await sql`update review_case set state = 'Abgelaufen' where client_key = ${client.key}`.execute(test.platform.db);
-  await test.platform.jobs.runTask('sweep-inbox-tasks');
+  await sweep();
   expect((await open(client, olaf, task.Id)).Stand).toBe('Erledigt');
+});
+
+/** Bounces every mail to an address, as the report of a mail server would. */
+const comeBack = async (client: ClientRef, email: string, status = '5.1.1'): Promise<number> => {
+  // Only sent mails can bounce.
+  const mails = await eventually(async () => {
+    const found = await listMails(test.platform.db, { client: client.key, to: email, limit: 100 });
+    return found.every(({ state }) => state === 'sent') ? found : Promise.reject(new Error('not sent yet'));
+  });
+  for (const { id } of mails) {
+    const back = await updateBounced(test.platform.db, { mailId: id, status }, test.clock.now());
+    if (back) await countBounce(test.platform.db, { ...back, address: back.to, status }, test.clock.now());
+  }
+  return mails.length;
+};
+
+it('mails that come back are one task for support, said on the pages of person and referral, and counted by health', async () => {
+  const client = await makeClient(test.platform);
+  const anna = await makeRecommender(test, client);
+  const number = await makeRecommendation(test, client, { Empfehler: { Email: anna.email } });
+  const ina = await makeOperator(test, client, ['Support']);
+  const count = await comeBack(client, anna.email);
+  expect(count).toBeGreaterThan(1);
+  await sweep();
+  await sweep();
+  const [task, ...more] = await list(client, ina, 'team', DEAD_MAILS);
+  expect(more).toEqual([]);
+  expect(task).toMatchObject({ Werte: { smtp: '5.1.1' } });
+
+  const id = await accountId(test, client, anna.email);
+  const read = async <T>(path: string) => (await callApi(test, client, 'GET', path, { token: ina.token })).json<T>();
+  const person = await read<PersonPage>(`/verwaltung/personen/${id}`);
+  expect(person.Person.MailsZurueck).toEqual({ Seit: expect.any(String), Status: '5.1.1' });
+  expect(person.Mails[0]?.Werte).toMatchObject({ Stand: 'failed', ZurueckAm: expect.any(String), Antwort: '5.1.1' });
+  const referral = await read<ReferralPage>(`/verwaltung/empfehlungen/${number}`);
+  expect(JSON.stringify(referral)).toContain('"Status":"5.1.1"');
+
+  const admin = await makeOperator(test, client, ['Admin']);
+  const reply = await callApi(test, client, 'GET', '/verwaltung/betrieb', { token: admin.token });
+  expect(reply.json<ClientHealth>().Mails).toMatchObject({
+    Gesendet: 0,
+    Zurueck: count,
+    Unzustellbar: count,
+    Abgewiesen: 0,
+    ToteAdressen: 1,
+    HatPostfach: false,
+    Antworten: [{ Code: '5.1.1', Anzahl: count }],
+  });
+
+  // The owner uses a mail that they requested: the address works again, and the task ends by itself.
+  await callApi(test, client, 'GET', `/account/resetPassword/${encodeURIComponent(anna.email)}`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  const Token = await eventually(async () => {
+    const token = await mailToken(test, client, anna.email, 'password-reset');
+    return token || Promise.reject(new Error('not written yet'));
+  });
+  const set = await test.app.inject({
+    method: 'PUT',
+    url: `/api/v1/${client.key}/account/resetPassword`,
+    body: { Token, Password: `${TEST_PASSWORD}-Hafen` },
+    remoteAddress: someAddress(),
+  });
+  expect(outcomeOf(set)).toBe('ok');
+  expect((await read<PersonPage>(`/verwaltung/personen/${id}`)).Person.MailsZurueck).toBeNull();
+  await sweep();
+  expect((await open(client, ina, task?.Id ?? '')).Stand).toBe('Erledigt');
+});
+
+it('support tries an address again by sending a mail', async () => {
+  const client = await makeClient(test.platform);
+  const anna = await makeRecommender(test, client);
+  await comeBack(client, anna.email);
+  const id = await accountId(test, client, anna.email);
+  const support = await makeActing(test, client, 'Support');
+  const returned = async () => (await support.read<PersonPage>(`/personen/${id}`)).Person.MailsZurueck;
+  expect(await returned()).toMatchObject({ Status: '5.1.1' });
+  expect(outcomeOf(await support.act(`/personen/${id}/wiederholen`, { Art: 'Zugang', Nummer: null }))).toBe('ok');
+  expect(await returned()).toBeNull();
 });

@@ -1,32 +1,26 @@
 import type { Ctx } from '#platform/context.ts';
-import type { Database } from '#platform/db/database.ts';
+import { clientRows } from '#platform/db/client-rows.ts';
 import type { ConsoleTables } from '../tables.ts';
 
-const tables = (db: Database) => db.withTables<ConsoleTables>();
+const ofClient = (ctx: Ctx) => clientRows<ConsoleTables>(ctx);
 
 /** Whether a person gets the counts of the client's inbox by mail. */
 export const hasDigest = async (ctx: Ctx, operatorId: string): Promise<boolean> =>
-  (await tables(ctx.db)
+  (await ofClient(ctx)
     .selectFrom('inbox_digest')
     .select('operator_id')
-    .where('client_key', '=', ctx.client.key)
     .where('operator_id', '=', operatorId)
     .executeTakeFirst()) !== undefined;
 
 export const insertDigest = async (ctx: Ctx, operatorId: string): Promise<void> => {
-  await tables(ctx.db)
-    .insertInto('inbox_digest')
-    .values({ client_key: ctx.client.key, operator_id: operatorId, created_at: ctx.now, sent_on: null })
+  await ofClient(ctx)
+    .insertInto('inbox_digest', { operator_id: operatorId, created_at: ctx.now, sent_on: null })
     .onConflict((conflict) => conflict.constraint('inbox_digest_pk').doNothing())
     .execute();
 };
 
 export const deleteDigest = async (ctx: Ctx, operatorId: string): Promise<void> => {
-  await tables(ctx.db)
-    .deleteFrom('inbox_digest')
-    .where('client_key', '=', ctx.client.key)
-    .where('operator_id', '=', operatorId)
-    .execute();
+  await ofClient(ctx).deleteFrom('inbox_digest').where('operator_id', '=', operatorId).execute();
 };
 
 /** A person who wants the counts by mail, as the identity provider named them last. */
@@ -39,12 +33,11 @@ export interface DigestReader {
 
 /** Claims the readers who have not received the counts of a day yet; a second call on the same day returns none. */
 export const takeDigests = async (ctx: Ctx, today: string): Promise<DigestReader[]> => {
-  const taken = await tables(ctx.db)
+  const taken = await ofClient(ctx)
     .updateTable('inbox_digest')
     .from('operator_user')
     .set({ sent_on: today })
     .whereRef('operator_user.id', '=', 'inbox_digest.operator_id')
-    .where('inbox_digest.client_key', '=', ctx.client.key)
     .where((where) => where.or([where('inbox_digest.sent_on', 'is', null), where('inbox_digest.sent_on', '<', today)]))
     .returning(['operator_user.id as operatorId', 'operator_user.name', 'operator_user.email', 'operator_user.grants'])
     .execute();

@@ -5,7 +5,7 @@ import { CHANNEL_CODES } from '@mundwerk/contract/values/channel';
 import { INSIGHT_STEPS, NO_AGENCY, NO_CHANNEL, stepsFrom } from '@mundwerk/contract/values/insight/insight';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { ClientRef } from '#platform/context.ts';
 import { recountRows, rerankRows } from '#testing/console/recount-insight.ts';
@@ -13,18 +13,14 @@ import { makeOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { makeAgency, makeAgencyUser, TEST_AGENCY } from '#testing/make/open-agency.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { foldInsight, measureStepTimes } from './insight.ts';
 
 type Insight = CallReply<typeof getInsight>;
 
-let test: TestApp;
+const test = setUpTestApp();
 let client: ClientRef;
 let token: string;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
 
 const run = (statement: ReturnType<typeof sql>) => statement.execute(test.platform.db);
 

@@ -2,6 +2,7 @@ import type { InsightMail } from '@mundwerk/contract/console/insight';
 import { INSIGHT_STEPS } from '@mundwerk/contract/values/insight/insight';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { clientRows } from '#platform/db/client-rows.ts';
 import { type Database, inTransaction } from '#platform/db/database.ts';
 import type { ConsoleTables } from '../tables.ts';
 import type { StepTime } from './rules.ts';
@@ -80,7 +81,7 @@ export const selectStepTimes = async (ctx: Ctx): Promise<StepTime[]> => {
   });
 };
 
-const tables = (ctx: Ctx) => ctx.db.withTables<ConsoleTables>();
+const ofClient = (ctx: Ctx) => clientRows<ConsoleTables>(ctx);
 
 /** A view that is mailed, as it is stored. */
 export interface StoredMail {
@@ -97,11 +98,10 @@ export interface StoredMail {
 
 /** The views that a person gets by mail, by name. */
 export const selectMails = (ctx: Ctx, operatorId: string): Promise<StoredMail[]> =>
-  tables(ctx)
+  ofClient(ctx)
     .selectFrom('insight_mail')
     .select(['id', 'name', 'rhythm', 'days', 'dimension', 'channel'])
     .select(['product_id as productId', 'agency_number as agency', 'sent_on as sentOn'])
-    .where('client_key', '=', ctx.client.key)
     .where('operator_id', '=', operatorId)
     .orderBy('name')
     .execute();
@@ -110,10 +110,8 @@ export const selectMails = (ctx: Ctx, operatorId: string): Promise<StoredMail[]>
 export const upsertMail = async (ctx: Ctx, operatorId: string, mail: Omit<StoredMail, 'sentOn'>): Promise<void> => {
   const { id, name, productId, agency, ...rest } = mail;
   const stored = { ...rest, product_id: productId, agency_number: agency };
-  await tables(ctx)
-    .insertInto('insight_mail')
-    .values({
-      client_key: ctx.client.key,
+  await ofClient(ctx)
+    .insertInto('insight_mail', {
       id,
       operator_id: operatorId,
       name,
@@ -126,12 +124,7 @@ export const upsertMail = async (ctx: Ctx, operatorId: string, mail: Omit<Stored
 };
 
 export const deleteMail = async (ctx: Ctx, operatorId: string, id: string): Promise<void> => {
-  await tables(ctx)
-    .deleteFrom('insight_mail')
-    .where('client_key', '=', ctx.client.key)
-    .where('operator_id', '=', operatorId)
-    .where('id', '=', id)
-    .execute();
+  await ofClient(ctx).deleteFrom('insight_mail').where('operator_id', '=', operatorId).where('id', '=', id).execute();
 };
 
 /** A mail to write, with its reader as the identity provider named them last. */
@@ -142,12 +135,11 @@ export interface DueMail extends StoredMail {
 
 /** Claims the mails that are due on a day, weekly ones on Mondays; a second call on the same day returns none. */
 export const takeDueMails = async (ctx: Ctx, today: string, isMonday: boolean): Promise<DueMail[]> =>
-  tables(ctx)
+  ofClient(ctx)
     .updateTable('insight_mail')
     .from('operator_user')
     .set({ sent_on: today })
     .whereRef('operator_user.id', '=', 'insight_mail.operator_id')
-    .where('insight_mail.client_key', '=', ctx.client.key)
     .where('insight_mail.rhythm', 'in', isMonday ? ['Taeglich', 'Woechentlich'] : ['Taeglich'])
     .where((where) => where.or([where('insight_mail.sent_on', 'is', null), where('insight_mail.sent_on', '<', today)]))
     .returning(['insight_mail.id', 'insight_mail.name', 'insight_mail.rhythm', 'insight_mail.days'])

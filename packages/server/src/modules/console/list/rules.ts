@@ -66,12 +66,13 @@ export const readFilters = (
   return { oneOf, text, from, until, anywhere };
 };
 
-/** Where a page begins: after the row of a cursor, or after a number of rows. */
-export const pageOf = ({ Pagesize, Pagenumber, Nach }: ListRequest) => ({
-  size: Pagesize,
-  after: Nach ?? null,
-  offset: Nach ? 0 : (Pagenumber - 1) * Pagesize,
-});
+/** Which rows of a list a store reads: after a place, or by an offset. */
+export interface ListPage<Place> {
+  readonly isDescending: boolean;
+  readonly after: Place | null;
+  readonly offset: number;
+  readonly limit: number;
+}
 
 /** A page of rows as every list returns it; one row more than the page size shows that there is a next page. */
 export const pageView = <Row, Item>(

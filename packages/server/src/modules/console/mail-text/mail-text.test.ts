@@ -3,30 +3,26 @@ import type { getMailTexts, listMailKinds, previewMail } from '@mundwerk/contrac
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { clientVersions, putVersionFile } from '#modules/connect/operations/index.ts';
 import { portalCtx } from '#modules/core/client/index.ts';
 import { MAILS, type MailKind } from '#modules/mail-table.ts';
-import type { ClientRef, Ctx } from '#platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
-import { makeClient } from '#testing/make/make-client.ts';
 import { readMails } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { renderExample } from './previews.ts';
 
-let test: TestApp;
-let client: ClientRef;
+const test = setUpTestApp();
+const client = setUpClient(test);
 let ctx: Ctx;
 let admin: TestOperator;
 beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform);
   admin = await makeOperator(test, client, ['Admin']);
   const found = await portalCtx(test.platform, client.key);
   if (!found) throw new Error('no client');
   ctx = found;
 });
-afterAll(() => test.stop());
 
 const call = (operator: TestOperator, method: 'GET' | 'POST', path: string, body?: object) =>
   test.app.inject({
@@ -134,14 +130,9 @@ describe('a test', () => {
     expect(rows).toHaveLength(10);
   });
 
-  it('is refused where the provider does not vouch for the address, and for roles that only read', async () => {
+  it('is refused where the provider does not vouch for the address', async () => {
     const unproven = await makeOperator(test, client, ['Admin'], { isEmailVerified: false });
     const reply = await call(unproven, 'POST', '/pickup/test', body);
     expect([reply.statusCode, reply.json<ErrorEnvelope>().ErrorCode]).toEqual([409, 'PSOF0975']);
-    const auditor = await makeOperator(test, client, ['Auditor']);
-    expect((await call(auditor, 'POST', '/pickup/test', body)).statusCode).toBe(403);
-    expect((await call(auditor, 'GET', '/pickup')).statusCode).toBe(200);
-    const support = await makeOperator(test, client, ['Support']);
-    expect((await call(support, 'GET', '/pickup')).statusCode).toBe(403);
   });
 });

@@ -4,6 +4,7 @@ import * as calls from '@mundwerk/contract/console/programme/mails';
 import { AppError } from '@mundwerk/contract/errors';
 import { addDays } from '@mundwerk/contract/values/day';
 import { isLanguage, type Language } from '@mundwerk/contract/values/language';
+import { longDay } from '@mundwerk/contract/values/text/day-text';
 import type { OperatorActor, Serving } from '#modules/actors.ts';
 import { AGENCY_MAIL_EXAMPLES } from '#modules/agency/index.ts';
 import { ACCOUNT_MAIL_EXAMPLES } from '#modules/core/account/index.ts';
@@ -55,7 +56,7 @@ const CONSOLE_MAIL_EXAMPLES = {
       { rows: 12, cents: 43_000, rowsBefore: 9 },
     ),
   'audit-head': (ctx) =>
-    headMail(ctx, email, calendarDay(ctx.now), [{ name: ctx.client.config.Name, seq: 4711, hash: HASH }]),
+    headMail(ctx, email, longDay(ctx.now, ctx.language), [{ name: ctx.client.config.Name, seq: 4711, hash: HASH }]),
   'webhook-trouble': (ctx) => webhookTroubleMail(ctx, email, { name: 'CRM', trouble: 'Fehler' }),
   'reveal-limit': (ctx) => revealLimitMail(ctx, email, { name: NAME, persons: 31 }),
 } satisfies MailExamples;

@@ -1,31 +1,24 @@
+import type { CallInput, CallReply } from '@mundwerk/contract/call';
 import type { Difference } from '@mundwerk/contract/console/payout/payout-bank';
 import * as calls from '@mundwerk/contract/console/payout/payout-bank';
 import { AppError } from '@mundwerk/contract/errors';
 import type { OperatorActor, Serving } from '#modules/actors.ts';
-import { followAnswerFile, readAnswerFile, type TakenFile } from '#modules/connect/operations/index.ts';
+import { followAnswerFile, readAnswerFile, takenView } from '#modules/connect/operations/index.ts';
 import { followBankAnswer } from '#modules/core/claim/index.ts';
 import { lockBankLine, selectPaymentInRun, updateBankLine } from '#modules/core/payout/index.ts';
 import { settleTasks } from '#modules/core/task/index.ts';
 import type { Ctx, CtxOf } from '#platform/context.ts';
 import { act, actFor, nameSigners, serveCalls } from '../acts.ts';
-import {
-  type BankFileRow,
-  type LineRow,
-  type ReturnRow,
-  selectBankFiles,
-  selectBankLines,
-  selectReturns,
-} from './read-models/runs.ts';
+import { type LineRow, type ReturnRow, selectBankFiles, selectBankLines, selectReturns } from './read-models/runs.ts';
 import { possibleOutcomes } from './rules.ts';
-import { resultView } from './waiting-payments.ts';
 
 /** Processes an uploaded bank file by the same use case as the operations API, and records the act. */
 export const uploadBankFile = async (
   ctx: CtxOf<OperatorActor>,
-  bytes: AsyncIterable<Uint8Array>,
-): Promise<TakenFile> => {
-  const file = await readAnswerFile(bytes);
-  return act(ctx, 'payout.bankfile', null, async (inner, by) => {
+  { body }: CallInput<typeof calls.uploadBankFile>,
+): Promise<CallReply<typeof calls.uploadBankFile>> => {
+  const file = await readAnswerFile(body);
+  return act(ctx, calls.uploadBankFile.act, null, async (inner, by) => {
     const taken = await followAnswerFile(inner, file, by);
     return {
       subject: { kind: 'bankFile', id: taken.sha256 },
@@ -36,19 +29,33 @@ export const uploadBankFile = async (
         unbekannt: taken.unknown.length,
         schonBekannt: taken.isKnown,
       },
-      reply: taken,
+      reply: takenView(taken),
     };
   });
 };
 
 /** The bank files with the names of those who uploaded them, the newest first. */
-export const listBankFiles = async (ctx: Ctx): Promise<BankFileRow[]> => {
+export const listBankFiles = async (ctx: Ctx): Promise<CallReply<typeof calls.listBankFiles>> => {
   const files = await selectBankFiles(ctx);
   const nameOf = await nameSigners(
     ctx,
     files.map(({ by }) => by),
   );
-  return files.map((file) => ({ ...file, by: nameOf(file.by) }));
+  return {
+    Items: files.map((file) => ({
+      Id: file.id,
+      Format: file.format,
+      Nachrichtennummer: file.messageId,
+      Sha256: file.sha256,
+      Am: file.at.toISOString(),
+      Von: nameOf(file.by),
+      Gebucht: file.booked,
+      Zurueckgegeben: file.returned,
+      Unveraendert: file.unchanged,
+      Unbekannt: file.unknown,
+      Offen: file.openLines,
+    })),
+  };
 };
 
 const settledOf = (line: LineRow, nameOf: (signature: string) => string): Difference['Erledigt'] => {
@@ -96,7 +103,7 @@ const returnDifference = (row: ReturnRow): Difference => ({
 });
 
 /** All differences of a run or of all runs: lines that wait for a person first, then returns. */
-export const listDifferences = async (ctx: Ctx, runNumber: string | null = null): Promise<Difference[]> => {
+export const differencesOf = async (ctx: Ctx, runNumber: string | null = null): Promise<Difference[]> => {
   const lines = await selectBankLines(ctx, runNumber === null ? 'all' : { runNumber });
   const nameOf = await nameSigners(
     ctx,
@@ -109,6 +116,12 @@ export const listDifferences = async (ctx: Ctx, runNumber: string | null = null)
     ...returns,
     ...shown.filter(({ Erledigt }) => Erledigt !== null),
   ];
+};
+
+/** All differences, and how many of them a person can settle. */
+export const listDifferences = async (ctx: Ctx): Promise<CallReply<typeof calls.listDifferences>> => {
+  const Items = await differencesOf(ctx);
+  return { Items, Offen: Items.filter(({ Moeglich }) => Moeglich.length > 0).length };
 };
 
 type Line = NonNullable<Awaited<ReturnType<typeof lockBankLine>>>;
@@ -157,39 +170,5 @@ export const settleDifference = actFor(calls.settleDifference, async (ctx, { par
 });
 
 /** Registers the calls about bank files and their differences. */
-export const serveBank = (serving: Serving): void => {
-  const { serve } = serving;
-  serve(calls.uploadBankFile, async (ctx, { body }) => {
-    const taken = await uploadBankFile(ctx, body);
-    return {
-      ...resultView(taken),
-      Format: taken.format,
-      Nachrichtennummer: taken.messageId,
-      Sha256: taken.sha256,
-      SchonBekannt: taken.isKnown,
-    };
-  });
-
-  serve(calls.listBankFiles, async (ctx) => ({
-    Items: (await listBankFiles(ctx)).map((file) => ({
-      Id: file.id,
-      Format: file.format,
-      Nachrichtennummer: file.messageId,
-      Sha256: file.sha256,
-      Am: file.at.toISOString(),
-      Von: file.by,
-      Gebucht: file.booked,
-      Zurueckgegeben: file.returned,
-      Unveraendert: file.unchanged,
-      Unbekannt: file.unknown,
-      Offen: file.openLines,
-    })),
-  }));
-
-  serve(calls.listDifferences, async (ctx) => {
-    const Items = await listDifferences(ctx);
-    return { Items, Offen: Items.filter(({ Moeglich }) => Moeglich.length > 0).length };
-  });
-
-  serveCalls(serving, calls, { settleDifference });
-};
+export const serveBank = (serving: Serving): void =>
+  serveCalls(serving, calls, { uploadBankFile, listBankFiles, listDifferences, settleDifference });

@@ -4,23 +4,20 @@ import type { ConsoleRun } from '@mundwerk/contract/console/payout/payout-runs';
 import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
 import { addDays } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { portalCtx } from '#modules/core/client/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
+import { actsOf, outcomeOf } from '#testing/console/operate.ts';
 import { bookedFile, returnedFile } from '#testing/make/bank-files.ts';
 import { makeOperator } from '#testing/make/console/make-operator.ts';
 import { makePaying, makePayments } from '#testing/make/make-payments.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { makePickedUp } from '#testing/review-set/write-review-set.ts';
 import { setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { explainRecords } from '../referral/referrals.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 beforeEach(() => setClock(test, 0));
 
 const Grund = { Art: 'Pruefung', Text: 'Wochenlauf, alles geprüft' };
@@ -59,19 +56,12 @@ const makeBench = async () => {
     (await approve((await propose()).json<PayoutProposal>())).json<{ Laufnummer: string }>().Laufnummer;
   const upload = (xml: string) => post('/bankdateien', xml, fina.token, { 'content-type': 'application/xml' });
   const page = (number: string) => get<ConsoleRun>(`/laeufe/${number}`);
-  const audit = async () =>
-    (
-      await sql<{ action: string }>`select action from audit where client_key = ${client.key} order by seq`.execute(
-        test.platform.db,
-      )
-    ).rows.map(({ action }) => action);
-  return { ...paying, client, fina, georg, get, post, waiting, propose, approve, makeRun, upload, page, audit };
+  return { ...paying, client, fina, georg, get, post, waiting, propose, approve, makeRun, upload, page };
 };
-const codeOf = (reply: { json<T>(): T }): string => reply.json<{ ErrorCode: string }>().ErrorCode;
 
 describe('what waits to be paid', () => {
   it('is shown masked with its hints, and single payments are taken out and put back', async () => {
-    const { client, waiting, post, get, audit } = await makeBench();
+    const { client, waiting, post, get } = await makeBench();
     await makePayments(test.platform, client, 4);
     const sums = async () => {
       const { Zahlbar, Zurueckgehalten } =
@@ -93,7 +83,7 @@ describe('what waits to be paid', () => {
     expect(after.Zahlungen.at(-1)?.Wartet).toMatchObject({ Art: 'Herausgenommen', Bis, Durch: 'Fina Finanz' });
     expect((await post(`/wartend/${first?.Id}/aufnehmen`, { Grund })).statusCode).toBe(200);
     expect((await waiting()).Zahlbar.Anzahl).toBe(4);
-    expect(await audit()).toEqual(['payout.takeout', 'payout.putback']);
+    expect(await actsOf(test, client)).toEqual(['payout.takeout', 'payout.putback']);
   });
 });
 
@@ -130,18 +120,18 @@ it('what colleagues did to a payment is the situation that the console tells of 
 
 describe('a proposal', () => {
   it('becomes a run only by another person who types its sum', async () => {
-    const { client, fina, georg, propose, approve, page, post, audit, waiting } = await makeBench();
+    const { client, fina, georg, propose, approve, page, post, waiting } = await makeBench();
     await makePayments(test.platform, client, 3);
     const proposal = (await propose()).json<PayoutProposal>();
     expect(proposal).toMatchObject({ Anzahl: 3, Status: 'Vorgeschlagen', IstEigener: true });
     expect((await approve(proposal, fina.token)).statusCode).toBe(403);
-    expect(codeOf(await approve(proposal, georg.token, proposal.SummeCent + 1))).toBe('PSOF0956');
+    expect(outcomeOf(await approve(proposal, georg.token, proposal.SummeCent + 1))).toBe('PSOF0956');
     // The list of all approvals asks for no sum, so that no run is approved there.
     const decided = await callApi(test, client, 'POST', `/verwaltung/freigaben/${proposal.Id}/entscheidung`, {
       token: georg.token,
       body: { Entscheidung: 'Freigegeben', Grund },
     });
-    expect(codeOf(decided)).toBe('PSOF0956');
+    expect(outcomeOf(decided)).toBe('PSOF0956');
     const { Laufnummer } = (await approve(proposal)).json<{ Laufnummer: string }>();
     expect(await page(Laufnummer)).toMatchObject({
       Lauf: { Anzahl: 3, SummeCent: proposal.SummeCent, Status: 'Erstellt' },
@@ -154,7 +144,7 @@ describe('a proposal', () => {
     expect((await post(`/vorschlaege/${proposal.Id}/freigeben`, { Grund, SummeCent: 1 }, georg.token)).statusCode).toBe(
       409,
     );
-    expect(await audit()).toEqual(['payout.propose', 'payout.approve']);
+    expect(await actsOf(test, client)).toEqual(['payout.propose', 'payout.approve']);
   });
 
   it('is refused with the difference once anything of it has changed', async () => {
@@ -171,19 +161,19 @@ describe('a proposal', () => {
     });
     // The list that the maker saw no longer matches what could be proposed.
     const stale = await propose([first as WaitingPayment]);
-    expect(codeOf(stale)).toBe('PSOF0952');
+    expect(outcomeOf(stale)).toBe('PSOF0952');
   });
 });
 
 describe('a run', () => {
   it('is fetched once with its hash, again only with a reason, and reconciled with a return and an unknown line', async () => {
-    const { client, makeRun, upload, page, post, get, audit, georg } = await makeBench();
+    const { client, makeRun, upload, page, post, get, georg } = await makeBench();
     const payments = await makePayments(test.platform, client, 3);
     const number = await makeRun();
     const file = await post(`/laeufe/${number}/datei`, { Erneut: null });
     const { Lauf } = await page(number);
     expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(Lauf.Sha256);
-    expect(codeOf(await post(`/laeufe/${number}/datei`, { Erneut: null }))).toBe('PSOF0804');
+    expect(outcomeOf(await post(`/laeufe/${number}/datei`, { Erneut: null }))).toBe('PSOF0804');
     expect((await post(`/laeufe/${number}/datei`, { Erneut: { Grund } }, georg.token)).statusCode).toBe(200);
     expect((await page(number)).Abrufe).toMatchObject([{ Von: 'Fina Finanz', Grund: null }, { Grund: Grund.Text }]);
 
@@ -210,15 +200,15 @@ describe('a run', () => {
     const line = open.Abweichungen[0]?.Id;
     const settle = (EndToEndId: string | undefined, token?: string) =>
       post(`/abweichungen/${line}`, { Grund, Ergebnis: 'Zugeordnet', EndToEndId }, token);
-    expect(codeOf(await settle(a?.endToEndId))).toBe('PSOF0955');
+    expect(outcomeOf(await settle(a?.endToEndId))).toBe('PSOF0955');
     expect((await settle(c?.endToEndId)).statusCode).toBe(200);
-    expect(codeOf(await settle(c?.endToEndId, georg.token))).toBe('PSOF0954');
+    expect(outcomeOf(await settle(c?.endToEndId, georg.token))).toBe('PSOF0954');
     expect(await page(number)).toMatchObject({
       Lauf: { Status: 'Abgeschlossen' },
       Abgleich: { OffenCent: 0, DifferenzCent: 0 },
     });
     expect(await get('/abweichungen')).toMatchObject({ Offen: 0 });
-    expect(await audit()).toEqual([
+    expect(await actsOf(test, client)).toEqual([
       'payout.propose',
       'payout.approve',
       'payout.fetch',
@@ -243,7 +233,7 @@ describe('a run', () => {
       Abgleich: { DifferenzCent: 0 },
     });
     expect((await waiting()).Zahlbar.Anzahl).toBe(2);
-    expect(codeOf(await post(`/laeufe/${number}/datei`, { Erneut: null }))).toBe('PSOF0950');
+    expect(outcomeOf(await post(`/laeufe/${number}/datei`, { Erneut: null }))).toBe('PSOF0950');
   });
 
   it('that was fetched cannot be discarded, even after that was proposed', async () => {
@@ -253,6 +243,6 @@ describe('a run', () => {
     const { Id } = (await post(`/laeufe/${number}/verwerfen`, { Grund })).json<{ Id: string }>();
     await post(`/laeufe/${number}/datei`, { Erneut: null });
     expect((await post(`/laeufe/${number}/verwerfen/freigeben`, { Grund, Id }, georg.token)).statusCode).toBe(409);
-    expect(codeOf(await post(`/laeufe/${number}/verwerfen`, { Grund }))).toBe('PSOF0951');
+    expect(outcomeOf(await post(`/laeufe/${number}/verwerfen`, { Grund }))).toBe('PSOF0951');
   });
 });

@@ -1,3 +1,4 @@
+import type { CallInput, CallReply } from '@mundwerk/contract/call';
 import { reasonOf } from '@mundwerk/contract/console/act';
 import * as calls from '@mundwerk/contract/console/payout/payout-proposals';
 import { AppError } from '@mundwerk/contract/errors';
@@ -7,7 +8,7 @@ import { createPayoutRun, executionDayOf, isPossibleExecution, lockPayoutRuns } 
 import { assessWaiting } from '#modules/growth/review/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
-import type { GivenReason } from '../acts.ts';
+import { serveCalls } from '../acts.ts';
 import { type ApprovalKind, decideApproval, proposeApproval } from '../approval/proposals.ts';
 import { type ProposalRow, selectLastRun, selectMaker, selectProposals } from './read-models/runs.ts';
 import { countNewPayees, lockProposedPayments } from './read-models/waiting-payments.ts';
@@ -63,92 +64,6 @@ export const payoutRunKind = (typedSumCents: number | null): ApprovalKind<Propos
   },
 });
 
-/** The proposals of runs, those that wait first. */
-export const listPayoutProposals = (ctx: Ctx): Promise<ProposalRow[]> => selectProposals(ctx);
-
-/** Number of the largest payments that are listed separately. */
-const LARGEST = 5;
-
-/** A proposal for its approver: the same list, the changes since, and the differences from the last run. */
-export const getPayoutProposal = async (ctx: Ctx, id: string) => {
-  const [proposal] = await selectProposals(ctx, id);
-  if (!proposal) throw new AppError('notFound');
-  const { payload } = proposal;
-  const ids = payload.payments.map((payment) => payment.id);
-  const isOpen = proposal.state === 'Vorgeschlagen';
-  const judged = isOpen ? await judgePayments(ctx, await readWaitingPayments(ctx, ids)) : [];
-  const nameOf = new Map(judged.map((one) => [one.row.id, one]));
-  return {
-    proposal,
-    payments: judged.toSorted((one, other) => other.hints.length - one.hints.length),
-    changes: isOpen ? changesSince(payload, await currentPayload(ctx, payload.executionDay, ids)) : [],
-    lastRun: await selectLastRun(ctx),
-    newPayees: await countNewPayees(ctx, ids),
-    largest: payload.payments
-      .toSorted((one, other) => other.amountCents - one.amountCents)
-      .slice(0, LARGEST)
-      .map((payment) => ({ ...payment, judged: nameOf.get(payment.id) ?? null })),
-  };
-};
-
-/** There is one proposal at a time: a new one replaces the one that waits. */
-const SUBJECT = { kind: 'payout', id: 'waiting' } as const;
-
-/** The input of a proposal. */
-export interface ProposalInput {
-  readonly paymentIds: readonly string[];
-  /** The sum of the payments that the list showed. */
-  readonly sumCents: number;
-  readonly requestedDay: string | null;
-  readonly reason: GivenReason;
-}
-
-/**
- * Proposes a run of the chosen payments. All of them must still be waiting, with the sum that the list showed (proposalStale), so that the
- * approval covers exactly what the maker saw.
- */
-export const proposePayoutRun = async (
-  ctx: CtxOf<OperatorActor>,
-  { paymentIds, sumCents, requestedDay, reason }: ProposalInput,
-): Promise<{ readonly id: string }> => {
-  if (!ctx.client.config.Auszahlungskonto) throw new AppError('payingAccountMissing');
-  const executionDay = executionDayOf(ctx, requestedDay);
-  // Payments that the review holds now must not be proposed.
-  await assessWaiting(ctx);
-  return transact(ctx, async (inner) => {
-    // A run by key must see the proposal, or the proposal must see what the run has collected.
-    await lockPayoutRuns(inner);
-    const payload = await currentPayload(inner, executionDay, paymentIds);
-    const isWhole = payload.count === new Set(paymentIds).size && payload.sumCents === sumCents;
-    if (!isWhole) throw new AppError('proposalStale');
-    return proposeApproval(
-      { ...inner, actor: ctx.actor },
-      {
-        kind: payoutRunKind(null),
-        subject: SUBJECT,
-        payload,
-        reason,
-        after: { anzahl: payload.count, summeCent: payload.sumCents, ausfuehrung: executionDay },
-      },
-    );
-  });
-};
-
-/** Approves a proposal with the sum that the approver typed; creates the run in the same transaction and returns its number. */
-export const approvePayoutRun = async (
-  ctx: CtxOf<OperatorActor>,
-  id: string,
-  { typedSumCents, reason }: { readonly typedSumCents: number; readonly reason: GivenReason },
-): Promise<string> => {
-  await decideApproval(ctx, [payoutRunKind(typedSumCents)], id, { state: 'Freigegeben', reason });
-  const [proposal] = await selectProposals(ctx, id);
-  if (!proposal?.runNumber) throw new AppError('unexpected');
-  return proposal.runNumber;
-};
-
-/** The kinds of payout approvals for the list of all approvals, which does not ask for the sum, so that no run can be approved there. */
-export const PAYOUT_APPROVALS = [payoutRunKind(null), RUN_DISCARD_KIND] as const;
-
 const proposalView = ({ actor }: CtxOf<OperatorActor>, row: ProposalRow): calls.PayoutProposal => ({
   Id: row.id,
   Status: row.state,
@@ -166,51 +81,108 @@ const proposalView = ({ actor }: CtxOf<OperatorActor>, row: ProposalRow): calls.
   IstEigener: row.madeBy === actor.id,
 });
 
-/** Registers proposals of runs and their approval. */
-export const serveProposals = ({ serve }: Serving): void => {
-  serve(calls.proposePayoutRun, async (ctx, { body }) => {
-    const { id } = await proposePayoutRun(ctx, {
-      paymentIds: body.Zahlungen,
-      sumCents: body.SummeCent,
-      requestedDay: body.Ausfuehrungsdatum ?? null,
-      reason: reasonOf(body.Grund),
-    });
-    return proposalView(ctx, (await getPayoutProposal(ctx, id)).proposal);
-  });
-
-  serve(calls.listPayoutProposals, async (ctx) => ({
-    Items: (await listPayoutProposals(ctx)).map((row) => proposalView(ctx, row)),
-  }));
-
-  serve(calls.getPayoutProposal, async (ctx, { params }) => {
-    const { proposal, payments, changes, lastRun, newPayees, largest } = await getPayoutProposal(ctx, params.id);
-    return {
-      Vorschlag: proposalView(ctx, proposal),
-      Zahlungen: payments.map(waitingView),
-      Aenderungen: changes.map(({ endToEndId, amountCents, kind }) => ({
-        EndToEndId: endToEndId,
-        BetragCent: amountCents,
-        Art: kind,
-      })),
-      LetzterLauf: lastRun && {
-        Laufnummer: lastRun.number,
-        Datum: calendarDay(lastRun.at),
-        Anzahl: lastRun.count,
-        SummeCent: lastRun.sumCents,
-      },
-      NeueEmpfaenger: newPayees,
-      Groesste: largest.map(({ endToEndId, amountCents, judged }) => ({
-        EndToEndId: endToEndId,
-        Empfaenger: judged && shortName(judged.row.firstName, judged.row.lastName),
-        BetragCent: amountCents,
-      })),
-    };
-  });
-
-  serve(calls.approvePayoutRun, async (ctx, { params, body }) => ({
-    Laufnummer: await approvePayoutRun(ctx, params.id, {
-      typedSumCents: body.SummeCent,
-      reason: reasonOf(body.Grund),
-    }),
-  }));
+const findProposal = async (ctx: Ctx, id: string): Promise<ProposalRow> => {
+  const [proposal] = await selectProposals(ctx, id);
+  if (!proposal) throw new AppError('notFound');
+  return proposal;
 };
+
+/** The proposals of runs, those that wait first. */
+export const listPayoutProposals = async (ctx: CtxOf<OperatorActor>): Promise<{ Items: calls.PayoutProposal[] }> => ({
+  Items: (await selectProposals(ctx)).map((row) => proposalView(ctx, row)),
+});
+
+/** Number of the largest payments that are listed separately. */
+const LARGEST = 5;
+
+/** A proposal for its approver: the same list, the changes since, and the differences from the last run. */
+export const getPayoutProposal = async (
+  ctx: CtxOf<OperatorActor>,
+  { params }: CallInput<typeof calls.getPayoutProposal>,
+): Promise<CallReply<typeof calls.getPayoutProposal>> => {
+  const proposal = await findProposal(ctx, params.id);
+  const { payload } = proposal;
+  const ids = payload.payments.map((payment) => payment.id);
+  const isOpen = proposal.state === 'Vorgeschlagen';
+  const judged = isOpen ? await judgePayments(ctx, await readWaitingPayments(ctx, ids)) : [];
+  const changes = isOpen ? changesSince(payload, await currentPayload(ctx, payload.executionDay, ids)) : [];
+  const lastRun = await selectLastRun(ctx);
+  const largest = payload.payments.toSorted((one, other) => other.amountCents - one.amountCents).slice(0, LARGEST);
+  return {
+    Vorschlag: proposalView(ctx, proposal),
+    Zahlungen: judged.toSorted((one, other) => other.hints.length - one.hints.length).map(waitingView),
+    Aenderungen: changes.map(({ endToEndId, amountCents, kind }) => ({
+      EndToEndId: endToEndId,
+      BetragCent: amountCents,
+      Art: kind,
+    })),
+    LetzterLauf: lastRun && {
+      Laufnummer: lastRun.number,
+      Datum: calendarDay(lastRun.at),
+      Anzahl: lastRun.count,
+      SummeCent: lastRun.sumCents,
+    },
+    NeueEmpfaenger: await countNewPayees(ctx, ids),
+    Groesste: largest.map(({ id, endToEndId, amountCents }) => {
+      const row = judged.find((one) => one.row.id === id)?.row;
+      return {
+        EndToEndId: endToEndId,
+        Empfaenger: row ? shortName(row.firstName, row.lastName) : null,
+        BetragCent: amountCents,
+      };
+    }),
+  };
+};
+
+/** There is one proposal at a time: a new one replaces the one that waits. */
+const SUBJECT = { kind: 'payout', id: 'waiting' } as const;
+
+/**
+ * Proposes a run of the chosen payments. All of them must still be waiting, with the sum that the list showed (proposalStale), so that the
+ * approval covers exactly what the maker saw.
+ */
+export const proposePayoutRun = async (
+  ctx: CtxOf<OperatorActor>,
+  { body: { Zahlungen, SummeCent, Ausfuehrungsdatum = null, Grund } }: CallInput<typeof calls.proposePayoutRun>,
+): Promise<calls.PayoutProposal> => {
+  if (!ctx.client.config.Auszahlungskonto) throw new AppError('payingAccountMissing');
+  const executionDay = executionDayOf(ctx, Ausfuehrungsdatum);
+  // Payments that the review holds now must not be proposed.
+  await assessWaiting(ctx);
+  const { id } = await transact(ctx, async (inner) => {
+    // A run by key must see the proposal, or the proposal must see what the run has collected.
+    await lockPayoutRuns(inner);
+    const payload = await currentPayload(inner, executionDay, Zahlungen);
+    const isWhole = payload.count === new Set(Zahlungen).size && payload.sumCents === SummeCent;
+    if (!isWhole) throw new AppError('proposalStale');
+    return proposeApproval(
+      { ...inner, actor: ctx.actor },
+      {
+        kind: payoutRunKind(null),
+        subject: SUBJECT,
+        payload,
+        reason: reasonOf(Grund),
+        after: { anzahl: payload.count, summeCent: payload.sumCents, ausfuehrung: executionDay },
+      },
+    );
+  });
+  return proposalView(ctx, await findProposal(ctx, id));
+};
+
+/** Approves a proposal with the sum that the approver typed; creates the run in the same transaction. */
+export const approvePayoutRun = async (
+  ctx: CtxOf<OperatorActor>,
+  { params: { id }, body: { SummeCent, Grund } }: CallInput<typeof calls.approvePayoutRun>,
+): Promise<{ Laufnummer: string }> => {
+  await decideApproval(ctx, [payoutRunKind(SummeCent)], id, { state: 'Freigegeben', reason: reasonOf(Grund) });
+  const { runNumber } = await findProposal(ctx, id);
+  if (!runNumber) throw new AppError('unexpected');
+  return { Laufnummer: runNumber };
+};
+
+/** The kinds of payout approvals for the list of all approvals, which does not ask for the sum, so that no run can be approved there. */
+export const PAYOUT_APPROVALS = [payoutRunKind(null), RUN_DISCARD_KIND] as const;
+
+/** Registers proposals of runs and their approval. */
+export const serveProposals = (serving: Serving): void =>
+  serveCalls(serving, calls, { proposePayoutRun, listPayoutProposals, getPayoutProposal, approvePayoutRun });

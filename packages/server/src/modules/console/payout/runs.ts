@@ -1,9 +1,15 @@
-import { Readable } from 'node:stream';
+import type { CallInput, CallReply } from '@mundwerk/contract/call';
 import { reasonOf } from '@mundwerk/contract/console/act';
 import * as calls from '@mundwerk/contract/console/payout/payout-runs';
 import { AppError } from '@mundwerk/contract/errors';
 import { type OperatorActor, operatorSignature, type Serving } from '#modules/actors.ts';
-import { confirmPayoutRun, runView } from '#modules/connect/operations/index.ts';
+import {
+  confirmPayoutRun,
+  payoutFile,
+  payoutFileName,
+  resultView,
+  runView,
+} from '#modules/connect/operations/index.ts';
 import { discardRun } from '#modules/core/claim/index.ts';
 import {
   discardRefusal,
@@ -14,66 +20,94 @@ import {
   selectVoid,
 } from '#modules/core/payout/index.ts';
 import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
-import { FileReply } from '#platform/http/call/replies.ts';
-import { actFor, type GivenReason, nameSigners, serveCalls } from '../acts.ts';
+import type { FileReply } from '#platform/http/call/replies.ts';
+import { actFor, nameSigners, serveCalls } from '../acts.ts';
 import { type ApprovalKind, decideApproval, proposeApproval } from '../approval/proposals.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { listDifferences } from './bank.ts';
+import { differencesOf } from './bank.ts';
 import { selectMaker, selectOpenDiscard, selectRunSums } from './read-models/runs.ts';
 import { reconcile } from './rules.ts';
-import { resultView } from './waiting-payments.ts';
 
 /** A page of the payout runs with people by name, the newest first. */
-export const listConsoleRuns = async (ctx: Ctx, page: number, pageSize: number) => {
-  const { runs, total } = await listPayoutRuns(ctx, page, pageSize);
+export const listConsoleRuns = async (
+  ctx: Ctx,
+  { query: { Page, PageSize } }: CallInput<typeof calls.listConsoleRuns>,
+): Promise<CallReply<typeof calls.listConsoleRuns>> => {
+  const { runs, total } = await listPayoutRuns(ctx, Page, PageSize);
   const nameOf = await nameSigners(
     ctx,
     runs.map(({ createdBy }) => createdBy),
   );
-  return { runs: runs.map((run) => ({ ...run, createdBy: nameOf(run.createdBy) })), total };
+  return {
+    Items: runs.map((run) => runView({ ...run, createdBy: nameOf(run.createdBy) })),
+    TotalCount: total,
+    HasNext: Page * PageSize < total,
+  };
 };
 
 /** A run with the people involved, the bank's answers, and whether it adds up. */
-export const getConsoleRun = async (ctx: CtxOf<OperatorActor>, typedNumber: string) => {
-  const { run, downloads } = await getPayoutRun(ctx, typedNumber);
-  const voided = await selectVoid(ctx, run.number);
-  const discard = await selectOpenDiscard(ctx, run.number);
-  const nameOf = await nameSigners(ctx, [
-    run.createdBy,
-    run.proposedBy,
-    voided?.by ?? null,
-    ...downloads.map(({ by }) => by),
-  ]);
-  const sums = await selectRunSums(ctx, run.number);
+export const getConsoleRun = async (
+  ctx: CtxOf<OperatorActor>,
+  { params }: CallInput<typeof calls.getConsoleRun>,
+): Promise<calls.ConsoleRun> => {
+  const { run, downloads } = await getPayoutRun(ctx, params.nr);
+  const { number, createdBy, proposedBy, proposedAt } = run;
+  const voided = await selectVoid(ctx, number);
+  const discard = await selectOpenDiscard(ctx, number);
+  const signers = [createdBy, proposedBy, voided?.by ?? null, ...downloads.map(({ by }) => by)];
+  const nameOf = await nameSigners(ctx, signers);
+  const stepView = (step: { readonly at: Date; readonly by: string; readonly reason: string | null }) => ({
+    Am: step.at.toISOString(),
+    Von: nameOf(step.by),
+    Grund: step.reason,
+  });
+  const found = await selectRunSums(ctx, number);
+  // A discarded run has no payments any more: all of it is open again, elsewhere.
+  const sums = reconcile(run.totalCents, voided ? { ...found, openCents: run.totalCents } : found);
   return {
-    run: { ...run, createdBy: nameOf(run.createdBy) },
-    proposed:
-      run.proposedBy && run.proposedAt ? { at: run.proposedAt, by: nameOf(run.proposedBy), reason: null } : null,
-    approved: run.approvalId ? { at: run.createdAt, by: nameOf(run.createdBy), reason: null } : null,
-    downloads: downloads.map((download) => ({ ...download, by: nameOf(download.by) })),
-    voided: voided && { ...voided, by: nameOf(voided.by) },
-    discard: discard && { ...discard, isOwn: discard.madeBy === ctx.actor.id },
-    // A discarded run has no payments any more: all of it is open again, elsewhere.
-    sums: reconcile(run.totalCents, voided ? { ...sums, openCents: run.totalCents } : sums),
-    differences: await listDifferences(ctx, run.number),
-    canDiscard: discardRefusal(run) === null && discard === null,
+    Lauf: runView({ ...run, createdBy: nameOf(createdBy) }),
+    Dateiname: payoutFileName(number),
+    Vorgeschlagen: proposedBy && proposedAt ? stepView({ at: proposedAt, by: proposedBy, reason: null }) : null,
+    Freigegeben: run.approvalId ? stepView({ at: run.createdAt, by: createdBy, reason: null }) : null,
+    Abrufe: downloads.map(stepView),
+    Verworfen: voided && stepView(voided),
+    VerwerfenVorgeschlagen: discard && {
+      Id: discard.id,
+      Von: discard.makerName,
+      IstEigener: discard.madeBy === ctx.actor.id,
+    },
+    Abgleich: {
+      BankCent: sums.paidCents,
+      ZurueckCent: sums.returnedCents,
+      OffenCent: sums.openCents,
+      SummeCent: sums.totalCents,
+      DifferenzCent: sums.differenceCents,
+    },
+    Abweichungen: await differencesOf(ctx, number),
+    KannVerwerfen: discardRefusal(run) === null && discard === null,
   };
 };
 
 /** The file for the bank; another time only with a reason (payoutFileFetched), because a file handed in twice is paid twice. */
-export const fetchRunFile = (ctx: CtxOf<OperatorActor>, number: string, again: GivenReason | null) =>
-  downloadPayoutFile(ctx, number, {
+export const fetchRunFile = async (
+  ctx: CtxOf<OperatorActor>,
+  { params, body }: CallInput<typeof calls.fetchRunFile>,
+): Promise<FileReply> => {
+  const again = body.Erneut ? reasonOf(body.Erneut.Grund) : null;
+  const fetched = await downloadPayoutFile(ctx, params.nr, {
     isAgain: again !== null,
     by: operatorSignature(ctx.actor),
     reason: again?.text ?? null,
-    alsoWrite: (inner, run) =>
+    alsoWrite: (inner, { number, fileSha256, downloadCount }) =>
       recordAct(inner, {
         act: 'payout.fetch',
-        subject: { kind: 'payoutRun', id: run.number },
-        after: { sha256: run.fileSha256, abruf: run.downloadCount + 1 },
+        subject: { kind: 'payoutRun', id: number },
+        after: { sha256: fileSha256, abruf: downloadCount + 1 },
         ...(again ? { reason: again } : {}),
       }),
   });
+  return payoutFile(fetched);
+};
 
 /** Books the open payments of a run on an operator's word; an answer of the bank takes precedence, whenever it arrives. */
 export const bookRunByHand = actFor(calls.bookRunByHand, async (ctx, { params, body: { Grund } }, by) => {
@@ -114,99 +148,42 @@ export const RUN_DISCARD_KIND: ApprovalKind<DiscardPayload> = {
 /** Proposes to discard a run whose file was never fetched; another person approves it. */
 export const proposeRunDiscard = (
   ctx: CtxOf<OperatorActor>,
-  typedNumber: string,
-  reason: GivenReason,
-): Promise<{ readonly id: string }> =>
+  { params, body }: CallInput<typeof calls.proposeRunDiscard>,
+): Promise<{ Id: string }> =>
   transact(ctx, async (inner) => {
-    const run = await findPayoutRun(inner, typedNumber);
+    const run = await findPayoutRun(inner, params.nr);
     const refusal = discardRefusal(run);
     if (refusal) throw new AppError(refusal);
-    return proposeApproval(
+    const { id } = await proposeApproval(
       { ...inner, actor: ctx.actor },
       {
         kind: RUN_DISCARD_KIND,
         subject: { kind: 'payoutRun', id: run.number },
         payload: { runNumber: run.number, count: run.paymentCount, sumCents: run.totalCents },
-        reason,
+        reason: reasonOf(body.Grund),
       },
     );
+    return { Id: id };
   });
 
 /** Approves the discard of a run as the second person. */
 export const approveRunDiscard = async (
   ctx: CtxOf<OperatorActor>,
-  typedNumber: string,
-  { id, reason }: { readonly id: string; readonly reason: GivenReason },
-): Promise<string> => {
-  const { number } = await findPayoutRun(ctx, typedNumber);
-  if ((await selectOpenDiscard(ctx, number))?.id !== id) throw new AppError('notFound');
-  await decideApproval(ctx, [RUN_DISCARD_KIND], id, { state: 'Freigegeben', reason });
-  return number;
-};
-
-const fileName = (number: string): string => `pain.001-${number}.xml`;
-
-const stepView = (step: { readonly at: Date; readonly by: string; readonly reason: string | null }) => ({
-  Am: step.at.toISOString(),
-  Von: step.by,
-  Grund: step.reason,
-});
-
-const serveRunPages = ({ serve }: Serving): void => {
-  serve(calls.listConsoleRuns, async (ctx, { query: { Page, PageSize } }) => {
-    const { runs, total } = await listConsoleRuns(ctx, Page, PageSize);
-    return { Items: runs.map(runView), TotalCount: total, HasNext: Page * PageSize < total };
-  });
-
-  serve(calls.getConsoleRun, async (ctx, { params }) => {
-    const page = await getConsoleRun(ctx, params.nr);
-    return {
-      Lauf: runView(page.run),
-      Dateiname: fileName(page.run.number),
-      Vorgeschlagen: page.proposed && stepView(page.proposed),
-      Freigegeben: page.approved && stepView(page.approved),
-      Abrufe: page.downloads.map(stepView),
-      Verworfen: page.voided && stepView(page.voided),
-      VerwerfenVorgeschlagen: page.discard && {
-        Id: page.discard.id,
-        Von: page.discard.makerName,
-        IstEigener: page.discard.isOwn,
-      },
-      Abgleich: {
-        BankCent: page.sums.paidCents,
-        ZurueckCent: page.sums.returnedCents,
-        OffenCent: page.sums.openCents,
-        SummeCent: page.sums.totalCents,
-        DifferenzCent: page.sums.differenceCents,
-      },
-      Abweichungen: page.differences,
-      KannVerwerfen: page.canDiscard,
-    };
-  });
+  { params, body: { Id, Grund } }: CallInput<typeof calls.approveRunDiscard>,
+): Promise<{ Laufnummer: string }> => {
+  const { number } = await findPayoutRun(ctx, params.nr);
+  if ((await selectOpenDiscard(ctx, number))?.id !== Id) throw new AppError('notFound');
+  await decideApproval(ctx, [RUN_DISCARD_KIND], Id, { state: 'Freigegeben', reason: reasonOf(Grund) });
+  return { Laufnummer: number };
 };
 
 /** Registers payout runs: their pages, files and acts. */
-export const serveRuns = (serving: Serving): void => {
-  const { serve } = serving;
-  serveRunPages(serving);
-
-  serve(calls.fetchRunFile, async (ctx, { params, body }) => {
-    const again = body.Erneut ? reasonOf(body.Erneut.Grund) : null;
-    const { run, pieces } = await fetchRunFile(ctx, params.nr, again);
-    return new FileReply(fileName(run.number), Readable.from(pieces, { objectMode: false }), {
-      'content-length': run.fileBytes,
-      'repr-digest': `sha-256=:${Buffer.from(run.fileSha256, 'hex').toString('base64')}:`,
-    });
+export const serveRuns = (serving: Serving): void =>
+  serveCalls(serving, calls, {
+    listConsoleRuns,
+    getConsoleRun,
+    fetchRunFile,
+    bookRunByHand,
+    proposeRunDiscard,
+    approveRunDiscard,
   });
-
-  serve(calls.proposeRunDiscard, async (ctx, { params, body }) => {
-    const { id } = await proposeRunDiscard(ctx, params.nr, reasonOf(body.Grund));
-    return { Id: id };
-  });
-
-  serve(calls.approveRunDiscard, async (ctx, { params, body }) => ({
-    Laufnummer: await approveRunDiscard(ctx, params.nr, { id: body.Id, reason: reasonOf(body.Grund) }),
-  }));
-
-  serveCalls(serving, calls, { bookRunByHand });
-};

@@ -2,6 +2,7 @@ import type { LedgerAccounts } from '@mundwerk/contract/client/client';
 import { OWED_STATES } from '@mundwerk/contract/values/console/payout';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { clientRows } from '#platform/db/client-rows.ts';
 import type { ConsoleTables } from '../tables.ts';
 import type { OwedLine } from './ledger/rules.ts';
 
@@ -33,6 +34,7 @@ export const upsertSettings = async (ctx: Ctx, { hintAboveCents, accounts }: Set
 };
 
 const tables = (ctx: Ctx) => ctx.db.withTables<ConsoleTables>();
+const ofClient = (ctx: Ctx) => clientRows<ConsoleTables>(ctx);
 
 /** What was owed at the end of a month that is over. */
 export interface LiabilityFold {
@@ -43,10 +45,9 @@ export interface LiabilityFold {
 
 /** The newest fold at or before a day; null where none was made. */
 export const selectFold = async (ctx: Ctx, day: string): Promise<LiabilityFold | null> => {
-  const rows = await tables(ctx)
+  const rows = await ofClient(ctx)
     .selectFrom('liability_fold')
     .select(['day', 'state', 'count', 'sum_cents'])
-    .where('client_key', '=', ctx.client.key)
     .where('day', '<=', day)
     .orderBy('day', 'desc')
     .limit(OWED_STATES.length)
@@ -91,5 +92,5 @@ export const upsertFold = async (ctx: Ctx, day: string, lines: readonly OwedLine
 
 /** Removes all folds of a client, because one was found to differ from what it is made from. */
 export const deleteFolds = async (ctx: Ctx): Promise<void> => {
-  await tables(ctx).deleteFrom('liability_fold').where('client_key', '=', ctx.client.key).execute();
+  await ofClient(ctx).deleteFrom('liability_fold').execute();
 };

@@ -1,9 +1,10 @@
+import type { CallInput, CallReply } from '@mundwerk/contract/call';
 import * as calls from '@mundwerk/contract/console/payout/ledger';
 import { ERRORS } from '@mundwerk/contract/errors';
 import type { Serving } from '#modules/actors.ts';
 import { findReward, textIn } from '#modules/core/catalogue/index.ts';
 import { importVouchers, selectPoolLevels } from '#modules/core/claim/index.ts';
-import { type PoolFile, previewPool } from '#modules/core/voucher/index.ts';
+import { previewPool } from '#modules/core/voucher/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import { type Ctx, transactLong } from '#platform/context.ts';
 import { actFor, serveCalls } from '../acts.ts';
@@ -14,44 +15,54 @@ const MEASURED_DAYS = 28;
 const DAY_MS = 86_400_000;
 
 /** The client's voucher pools, and how long each lasts at the rate of the last 28 days. */
-export const listVoucherLevels = async (ctx: Ctx) => {
+export const listVoucherLevels = async (ctx: Ctx): Promise<CallReply<typeof calls.listVoucherLevels>> => {
   const pools = await selectPoolLevels(ctx);
   const given = await selectGivenSince(ctx, new Date(ctx.now.getTime() - MEASURED_DAYS * DAY_MS));
-  return Promise.all(
-    pools.map(async (pool) => {
-      const reward = await findReward(ctx, pool.rewardId);
-      const used =
-        given.find((one) => one.rewardId === pool.rewardId && one.valueCents === pool.valueCents)?.given ?? 0;
-      const end = lastsUntil(ctx.now, pool.free, used);
-      return {
-        ...pool,
-        title: reward && textIn(reward.title, ctx.language, ctx.client.config.StandardSprache),
-        lastsUntil: end && calendarDay(end),
-        isLow: pool.free < ctx.client.config.GutscheinWarnungAb,
-      };
-    }),
-  );
+  const { StandardSprache, GutscheinWarnungAb } = ctx.client.config;
+  const levels = pools.map(async (pool) => {
+    const reward = await findReward(ctx, pool.rewardId);
+    const used = given.find((one) => one.rewardId === pool.rewardId && one.valueCents === pool.valueCents)?.given ?? 0;
+    const end = lastsUntil(ctx.now, pool.free, used);
+    return {
+      PraemieId: pool.rewardId,
+      Titel: reward && textIn(reward.title, ctx.language, StandardSprache),
+      WertCent: pool.valueCents,
+      Frei: pool.free,
+      Vergeben: pool.given,
+      Wartend: pool.waiting,
+      ReichtBis: end && calendarDay(end),
+      IstKnapp: pool.free < GutscheinWarnungAb,
+    };
+  });
+  return { Items: await Promise.all(levels) };
 };
 
 /** A dry run of an import; nothing is stored. */
-export const previewVouchers = async (ctx: Ctx, file: PoolFile) => {
+export const previewVouchers = async (
+  ctx: Ctx,
+  { params, query, body: text }: CallInput<typeof calls.previewVouchers>,
+): Promise<CallReply<typeof calls.previewVouchers>> => {
+  const file = { rewardId: params.praemieId, valueCents: query.WertCent, text };
   const { pool, lines } = await previewPool(ctx, file);
   const count = (refusal: string | null): number => lines.filter((line) => line.refusal === refusal).length;
   const level = (await selectPoolLevels(ctx)).find(
     (one) => one.rewardId === pool.rewardId && one.valueCents === pool.valueCents,
   );
-  const accepted = count(null);
+  // A trailing line break does not start another line.
+  const sent = text.replace(/\r?\n$/, '').split('\n');
   return {
-    accepted,
-    double: count('voucherCodeExists'),
-    invalid: count('inputInvalid'),
-    // A trailing line break does not start another line.
-    empty: file.text
-      .replace(/\r?\n$/, '')
-      .split('\n')
-      .filter((line) => line.trim() === '').length,
-    served: Math.min(accepted, level?.waiting ?? 0),
-    refused: lines.filter(({ refusal }) => refusal !== null),
+    Angenommen: count(null),
+    Doppelt: count('voucherCodeExists'),
+    Ungueltig: count('inputInvalid'),
+    Leer: sent.filter((line) => line.trim() === '').length,
+    Bedient: Math.min(count(null), level?.waiting ?? 0),
+    Zeilen: lines
+      .filter(({ refusal }) => refusal !== null)
+      .map(({ line, refusal }) => ({
+        Zeile: line,
+        Ergebnis: 'Abgelehnt' as const,
+        ErrorCode: refusal && ERRORS[refusal].code,
+      })),
   };
 };
 
@@ -71,40 +82,5 @@ export const importConsoleVouchers = actFor(calls.importConsoleVouchers, (ctx, {
 );
 
 /** Registers the voucher pools and their import. */
-export const serveVouchers = (serving: Serving): void => {
-  const { serve } = serving;
-  serve(calls.listVoucherLevels, async (ctx) => ({
-    Items: (await listVoucherLevels(ctx)).map((pool) => ({
-      PraemieId: pool.rewardId,
-      Titel: pool.title,
-      WertCent: pool.valueCents,
-      Frei: pool.free,
-      Vergeben: pool.given,
-      Wartend: pool.waiting,
-      ReichtBis: pool.lastsUntil,
-      IstKnapp: pool.isLow,
-    })),
-  }));
-
-  serve(calls.previewVouchers, async (ctx, { params, query, body }) => {
-    const preview = await previewVouchers(ctx, {
-      rewardId: params.praemieId,
-      valueCents: query.WertCent,
-      text: body,
-    });
-    return {
-      Angenommen: preview.accepted,
-      Doppelt: preview.double,
-      Ungueltig: preview.invalid,
-      Leer: preview.empty,
-      Bedient: preview.served,
-      Zeilen: preview.refused.map(({ line, refusal }) => ({
-        Zeile: line,
-        Ergebnis: 'Abgelehnt' as const,
-        ErrorCode: refusal && ERRORS[refusal].code,
-      })),
-    };
-  });
-
-  serveCalls(serving, calls, { importConsoleVouchers });
-};
+export const serveVouchers = (serving: Serving): void =>
+  serveCalls(serving, calls, { listVoucherLevels, previewVouchers, importConsoleVouchers });

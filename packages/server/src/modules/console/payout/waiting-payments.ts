@@ -1,10 +1,9 @@
+import type { CallReply } from '@mundwerk/contract/call';
 import type { PayoutSettings, WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
 import * as calls from '@mundwerk/contract/console/payout/payout-waiting';
-import type { BankAnswerResult } from '@mundwerk/contract/reward/payout';
 import { daysBetween, nextBusinessDay } from '@mundwerk/contract/values/day';
 import { maskIban } from '@mundwerk/contract/values/person/iban';
 import type { Serving } from '#modules/actors.ts';
-import type { AnswerResult } from '#modules/connect/operations/index.ts';
 import { claimKind } from '#modules/core/claim/index.ts';
 import {
   accountOf,
@@ -22,7 +21,6 @@ import {
   selectWaitingPayments,
   selectWaitingSums,
   type WaitingRow,
-  type WaitingSums,
 } from './read-models/waiting-payments.ts';
 import { type Hint, type Hold, hintsOf, shortIban, shortName } from './rules.ts';
 import { type Settings, selectSettings, upsertSettings } from './store.ts';
@@ -66,8 +64,15 @@ export const servePayoutSettings = (serving: Serving): void =>
   serveCalls(serving, calls, { getPayoutSettings, setPayoutSettings });
 
 /** How many payments wait for a run, and how many of them are held: counted in the database, so that no account is decrypted. */
-export const countWaitingPayments = (ctx: Ctx): Promise<WaitingSums> =>
-  selectWaitingSums(ctx, { changedSince: heldSince(ctx.now), today: calendarDay(ctx.now) });
+export const countWaitingPayments = async (ctx: Ctx): Promise<CallReply<typeof calls.countWaitingPayments>> => {
+  const days = { changedSince: heldSince(ctx.now), today: calendarDay(ctx.now) };
+  const { payable, held, oldestAt } = await selectWaitingSums(ctx, days);
+  return {
+    Zahlbar: { Anzahl: payable.count, SummeCent: payable.sumCents },
+    Zurueckgehalten: { Anzahl: held.count, SummeCent: held.sumCents },
+    AeltesteSeit: oldestAt?.toISOString() ?? null,
+  };
+};
 
 /** A waiting payment with its hints and hold. */
 export interface JudgedPayment {
@@ -142,34 +147,6 @@ export const readWaitingPayments = async (
 ): Promise<WaitingRow[]> =>
   selectWaitingPayments(ctx, { changedSince: heldSince(ctx.now), today: calendarDay(ctx.now), limit, ids });
 
-const sumOf = (payments: readonly JudgedPayment[]) => ({
-  count: payments.length,
-  sumCents: payments.reduce((sum, { row }) => sum + row.amountCents, 0),
-});
-
-/** The payments of a possible run: those with hints first, then the oldest; held ones last. */
-export const listWaitingPayments = async (ctx: Ctx) => {
-  const rows = await readWaitingPayments(ctx, null, SHOWN + 1);
-  const judged = await judgePayments(ctx, rows.slice(0, SHOWN));
-  const payable = judged.filter(({ hold }) => hold === null);
-  const held = judged.filter(({ hold }) => hold !== null);
-  const account = ctx.client.config.Auszahlungskonto;
-  return {
-    payments: [
-      ...payable.filter(({ hints }) => hints.length > 0),
-      ...payable.filter(({ hints }) => hints.length === 0),
-      ...held,
-    ],
-    payable: sumOf(payable),
-    held: sumOf(held.filter(({ hold }) => hold?.kind !== 'Herausgenommen')),
-    excluded: sumOf(held.filter(({ hold }) => hold?.kind === 'Herausgenommen')),
-    hintCount: payable.filter(({ hints }) => hints.length > 0).length,
-    accountMasked: account && shortIban(maskIban(account.Iban)),
-    executionDay: nextBusinessDay(calendarDay(ctx.now)),
-    isCut: rows.length > SHOWN,
-  };
-};
-
 /** Takes a payment out of the next runs until a day. */
 export const takeOutPayment = actFor(calls.takeOutPayment, async (ctx, { params, body: { Grund, Bis } }, by) => {
   const reason = { reasonCode: Grund.Art, reason: Grund.Text };
@@ -213,47 +190,36 @@ export const waitingView = ({ row, age, hints, hold }: JudgedPayment): WaitingPa
   },
 });
 
-/** A number of payments and their sum on the wire. */
-export const sumView = ({ count, sumCents }: { readonly count: number; readonly sumCents: number }) => ({
-  Anzahl: count,
-  SummeCent: sumCents,
+const sumOf = (payments: readonly JudgedPayment[]) => ({
+  Anzahl: payments.length,
+  SummeCent: payments.reduce((sum, { row }) => sum + row.amountCents, 0),
 });
 
-/** The effect of a bank answer on the wire. */
-export const resultView = ({ booked, returned, unchanged, unknown }: AnswerResult): BankAnswerResult => ({
-  Gebucht: booked,
-  Zurueckgegeben: returned,
-  Unveraendert: unchanged,
-  Unbekannt: unknown.map(({ reference, reason }) => ({ Referenz: reference, Grund: reason })),
-});
+/** The payments of a possible run: those with hints first, then the oldest; held ones last. */
+export const listWaitingPayments = async (ctx: Ctx): Promise<CallReply<typeof calls.listWaitingPayments>> => {
+  const rows = await readWaitingPayments(ctx, null, SHOWN + 1);
+  const judged = await judgePayments(ctx, rows.slice(0, SHOWN));
+  const payable = judged.filter(({ hold }) => hold === null);
+  const held = judged.filter(({ hold }) => hold !== null);
+  const [hinted, plain] = [
+    payable.filter(({ hints }) => hints.length > 0),
+    payable.filter(({ hints }) => hints.length === 0),
+  ];
+  const account = ctx.client.config.Auszahlungskonto;
+  return {
+    Stand: ctx.now.toISOString(),
+    Zahlungen: [...hinted, ...plain, ...held].map(waitingView),
+    Zahlbar: sumOf(payable),
+    Zurueckgehalten: sumOf(held.filter(({ hold }) => hold?.kind !== 'Herausgenommen')),
+    Herausgenommen: sumOf(held.filter(({ hold }) => hold?.kind === 'Herausgenommen')),
+    MitHinweis: hinted.length,
+    Konto: account && shortIban(maskIban(account.Iban)),
+    Ausfuehrungsdatum: nextBusinessDay(calendarDay(ctx.now)),
+    HinweisAbCent: (await currentSettings(ctx)).hintAboveCents,
+    IstGekuerzt: rows.length > SHOWN,
+  };
+};
 
 /** Registers the calls about waiting payments. */
-export const serveWaiting = (serving: Serving): void => {
-  const { serve } = serving;
-  serve(calls.listWaitingPayments, async (ctx) => {
-    const list = await listWaitingPayments(ctx);
-    return {
-      Stand: ctx.now.toISOString(),
-      Zahlungen: list.payments.map(waitingView),
-      Zahlbar: sumView(list.payable),
-      Zurueckgehalten: sumView(list.held),
-      Herausgenommen: sumView(list.excluded),
-      MitHinweis: list.hintCount,
-      Konto: list.accountMasked,
-      Ausfuehrungsdatum: list.executionDay,
-      HinweisAbCent: (await currentSettings(ctx)).hintAboveCents,
-      IstGekuerzt: list.isCut,
-    };
-  });
-
-  serve(calls.countWaitingPayments, async (ctx) => {
-    const { payable, held, oldestAt } = await countWaitingPayments(ctx);
-    return {
-      Zahlbar: sumView(payable),
-      Zurueckgehalten: sumView(held),
-      AeltesteSeit: oldestAt?.toISOString() ?? null,
-    };
-  });
-
-  serveCalls(serving, calls, { takeOutPayment, putBackPayment });
-};
+export const serveWaiting = (serving: Serving): void =>
+  serveCalls(serving, calls, { listWaitingPayments, countWaitingPayments, takeOutPayment, putBackPayment });

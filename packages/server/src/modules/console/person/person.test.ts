@@ -3,24 +3,20 @@ import type { NoteView } from '@mundwerk/contract/console/record/record-parts';
 import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import { REVEALS_PER_DAY } from '@mundwerk/contract/values/console/records';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
-import { auditOf } from '#testing/console/operate.ts';
+import { auditOf, makeActing } from '#testing/console/operate.ts';
 import { makeOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { makeProvided, TEST_ACCOUNT, todayOf } from '#testing/make/make-contract.ts';
 import { callApi, makeRecommendation, recipientBody } from '#testing/make/make-recipient.ts';
 import { readMails, setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { openOperatorSession } from '../access/operators.ts';
 
 const REASON = { Grund: { Art: 'Kundenwunsch', Text: 'Rückfrage am Telefon' } } as const;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 beforeEach(() => setClock(test, 0));
 
 const idOf = async (client: ClientRef, table: 'recommender' | 'recipient', email: string): Promise<string> => {
@@ -41,13 +37,9 @@ describe('the page of a person', () => {
     const { email, number } = await makeProvided(test, client);
     const elsewhere = await makeRecommendation(test, client, { Empfehler: { Email: 'olaf@example.org' } });
     await callApi(test, client, 'POST', `/empfaenger/create/${elsewhere}`, { body: recipientBody({ Email: email }) });
-    const { token } = await makeOperator(test, client, ['Support']);
+    const support = await makeActing(test, client, 'Support');
     const ids = [await idOf(client, 'recommender', email), await idOf(client, 'recipient', email)];
-    const pages = await Promise.all(
-      ids.map(async (id) =>
-        (await callApi(test, client, 'GET', `/verwaltung/personen/${id}`, { token })).json<PersonPage>(),
-      ),
-    );
+    const pages = await Promise.all(ids.map(async (id) => await support.read<PersonPage>(`/personen/${id}`)));
     for (const page of pages) {
       expect(page).toMatchObject({
         Person: { Id: ids[0], Rolle: 'Beides', Email: expect.stringMatching(/^.•••@/) },
@@ -82,9 +74,8 @@ describe('revealing', () => {
       body: { PraemieId: 1, ...TEST_ACCOUNT, BankdatenMerken: true },
     });
     const id = await idOf(client, 'recommender', email);
-    const { token } = await makeOperator(test, client, ['Support']);
-    const reveal = (Gruppe: string) =>
-      callApi(test, client, 'POST', `/verwaltung/personen/${id}/enthuellen`, { token, body: { Gruppe, ...REASON } });
+    const support = await makeActing(test, client, 'Support');
+    const reveal = (Gruppe: string) => support.preview(`/personen/${id}/enthuellen`, { Gruppe, ...REASON });
     expect((await reveal('Kontakt')).json()).toEqual({ Werte: { Email: email }, Sekunden: 60, NochHeute: 29 });
     expect(await lastAudit(client)).toEqual({
       action: 'person.reveal',
@@ -94,22 +85,6 @@ describe('revealing', () => {
     });
     const account = (await reveal('Konto')).body;
     expect(account).not.toContain(TEST_ACCOUNT.Iban);
-  });
-
-  it('needs a reason, a fresh sign-on and a role that has it', async () => {
-    const client = await makeClient(test.platform);
-    const { email } = await makeProvided(test, client);
-    const path = `/verwaltung/personen/${await idOf(client, 'recommender', email)}/enthuellen`;
-    const codes = async (role: 'Support' | 'Auditor', steppedUp: boolean, body: object) => {
-      const { token } = await makeOperator(test, client, [role], { steppedUp });
-      return (await callApi(test, client, 'POST', path, { token, body })).json<{ ErrorCode: string }>().ErrorCode;
-    };
-    const body = { Gruppe: 'Kontakt', ...REASON };
-    expect(await codes('Support', false, body)).toBe('PSOF0930');
-    expect(await codes('Auditor', true, body)).toBe('PSOF0203');
-    expect(await codes('Support', true, { Gruppe: 'Kontakt', Grund: { Art: 'Sonstiges', Text: 'kurz' } })).toBe(
-      'PSOF0931',
-    );
   });
 
   it('tells the Admins of the client once, with the person that reaches the limit of a day', async () => {
@@ -205,11 +180,10 @@ describe('notes and who takes care', () => {
   it('are refused for records that do not exist and colleagues of other clients', async () => {
     const [client, other] = [await makeClient(test.platform), await makeClient(test.platform)];
     const number = await makeRecommendation(test, client);
-    const { token } = await makeOperator(test, client, ['Support']);
+    const support = await makeActing(test, client, 'Support');
     const stranger = await makeOperator(test, other, ['Support']);
     const put = async (body: object) =>
-      (await callApi(test, client, 'PUT', '/verwaltung/zustaendig', { token, body })).json<{ ErrorCode?: string }>()
-        .ErrorCode;
+      (await support.put('/zustaendig', body)).json<{ ErrorCode?: string }>().ErrorCode;
     expect(await put({ Art: 'Empfehlung', Id: 'AAAAAAAAAA', KollegeId: null })).toBe('PSOF0942');
     expect(await put({ Art: 'Person', Id: 'nobody', KollegeId: null })).toBe('PSOF0942');
     expect(await put({ Art: 'Empfehlung', Id: number, KollegeId: stranger.id })).toBe('PSOF0942');

@@ -1,11 +1,11 @@
 import type { NoteSubject } from '@mundwerk/contract/values/console/records';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import type { Database } from '#platform/db/database.ts';
+import { clientRows } from '#platform/db/client-rows.ts';
 import { newId } from '#platform/ids.ts';
 import type { ConsoleTables } from '../tables.ts';
 
-const tables = (db: Database) => db.withTables<ConsoleTables>();
+const ofClient = (ctx: Ctx) => clientRows<ConsoleTables>(ctx);
 
 /** A record that notes and assignees name, as it is stored. */
 export interface RecordRef {
@@ -23,10 +23,9 @@ export const lockReveals = async (ctx: Ctx, operatorId: string, day: string): Pr
   await sql`select pg_advisory_xact_lock(hashtext('reveal'), hashtext(${`${ctx.client.key} ${operatorId}`}))`.execute(
     ctx.db,
   );
-  const rows = await tables(ctx.db)
+  const rows = await ofClient(ctx)
     .selectFrom('person_reveal')
     .select('person_id')
-    .where('client_key', '=', ctx.client.key)
     .where('operator_id', '=', operatorId)
     .where('day', '=', day)
     .execute();
@@ -38,9 +37,8 @@ export const insertReveal = async (
   ctx: Ctx,
   { operatorId, day, personId }: { readonly operatorId: string; readonly day: string; readonly personId: string },
 ): Promise<void> => {
-  await tables(ctx.db)
-    .insertInto('person_reveal')
-    .values({ client_key: ctx.client.key, operator_id: operatorId, day, person_id: personId, first_at: ctx.now })
+  await ofClient(ctx)
+    .insertInto('person_reveal', { operator_id: operatorId, day, person_id: personId, first_at: ctx.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
@@ -53,10 +51,8 @@ export const insertNote = async (
   text: string,
 ): Promise<string> => {
   const id = newId();
-  await tables(ctx.db)
-    .insertInto('note')
-    .values({
-      client_key: ctx.client.key,
+  await ofClient(ctx)
+    .insertInto('note', {
       id,
       subject_kind: kind,
       subject_ref: ref,
@@ -73,28 +69,24 @@ export const selectAssignee = async (
   ctx: Ctx,
   { kind, ref }: RecordRef,
 ): Promise<{ id: string; name: string } | null> =>
-  (await tables(ctx.db)
+  (await ofClient(ctx)
     .selectFrom('record_assignee')
     .innerJoin('operator_user', 'operator_user.id', 'record_assignee.operator_id')
     .select(['operator_user.id', 'operator_user.name'])
-    .where('client_key', '=', ctx.client.key)
     .where('subject_kind', '=', kind)
     .where('subject_ref', '=', ref)
     .executeTakeFirst()) ?? null;
 
 /** Sets the assignee of a record; null removes it. */
 export const upsertAssignee = async (ctx: Ctx, { kind, ref }: RecordRef, operatorId: string | null): Promise<void> => {
-  await tables(ctx.db)
+  await ofClient(ctx)
     .deleteFrom('record_assignee')
-    .where('client_key', '=', ctx.client.key)
     .where('subject_kind', '=', kind)
     .where('subject_ref', '=', ref)
     .execute();
   if (operatorId === null) return;
-  await tables(ctx.db)
-    .insertInto('record_assignee')
-    .values({
-      client_key: ctx.client.key,
+  await ofClient(ctx)
+    .insertInto('record_assignee', {
       subject_kind: kind,
       subject_ref: ref,
       operator_id: operatorId,

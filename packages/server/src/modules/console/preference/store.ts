@@ -2,47 +2,44 @@ import type { ViewMail } from '@mundwerk/contract/console/preferences';
 import type { ListFilter } from '@mundwerk/contract/list';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import type { Database } from '#platform/db/database.ts';
+import { clientRows } from '#platform/db/client-rows.ts';
 import type { ConsoleTables } from '../tables.ts';
 
-const tables = (db: Database) => db.withTables<ConsoleTables>();
+const ofClient = (ctx: At) => clientRows<ConsoleTables>(ctx);
 
 /** The preferences of a person for the client, by name. */
 export const selectPreferences = async (
-  { db, client }: Pick<Ctx, 'db' | 'client'>,
+  ctx: Pick<Ctx, 'db' | 'client'>,
   operatorId: string,
 ): Promise<{ name: string; value: unknown }[]> =>
-  tables(db)
+  ofClient(ctx)
     .selectFrom('work_preference')
     .select(['name', 'value'])
-    .where('client_key', '=', client.key)
     .where('operator_id', '=', operatorId)
     .orderBy('name')
     .execute();
 
 /** Stores a preference; it replaces the previous value. */
 export const upsertPreference = async (
-  { db, client, now }: Pick<Ctx, 'db' | 'client' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'client' | 'now'>,
   operatorId: string,
   name: string,
   value: unknown,
 ): Promise<void> => {
-  const stored = { value: JSON.stringify(value), updated_at: now };
-  await tables(db)
-    .insertInto('work_preference')
-    .values({ client_key: client.key, operator_id: operatorId, name, ...stored })
+  const stored = { value: JSON.stringify(value), updated_at: ctx.now };
+  await ofClient(ctx)
+    .insertInto('work_preference', { operator_id: operatorId, name, ...stored })
     .onConflict((conflict) => conflict.constraint('work_preference_pk').doUpdateSet(stored))
     .execute();
 };
 
 export const deletePreference = async (
-  { db, client }: Pick<Ctx, 'db' | 'client'>,
+  ctx: Pick<Ctx, 'db' | 'client'>,
   operatorId: string,
   name: string,
 ): Promise<void> => {
-  await tables(db)
+  await ofClient(ctx)
     .deleteFrom('work_preference')
-    .where('client_key', '=', client.key)
     .where('operator_id', '=', operatorId)
     .where('name', '=', name)
     .execute();
@@ -60,8 +57,8 @@ export interface TeamView {
 }
 
 /** All views of a client's team. */
-export const selectTeamViews = ({ db, client }: At): Promise<TeamView[]> =>
-  tables(db)
+export const selectTeamViews = (ctx: At): Promise<TeamView[]> =>
+  ofClient(ctx)
     .selectFrom('team_view')
     .leftJoin('operator_user', 'operator_user.id', 'team_view.operator_id')
     .select([
@@ -71,24 +68,22 @@ export const selectTeamViews = ({ db, client }: At): Promise<TeamView[]> =>
       'team_view.operator_id as operatorId',
       'operator_user.name as by',
     ])
-    .where('team_view.client_key', '=', client.key)
     .orderBy('team_view.list')
     .orderBy('team_view.name')
     .execute();
 
 /** Stores a view; false when a colleague has one of that name. */
 export const upsertTeamView = async (
-  { db, client, now }: At & Pick<Ctx, 'now'>,
+  ctx: At & Pick<Ctx, 'now'>,
   operatorId: string,
   { list, name, query }: Pick<TeamView, 'list' | 'name' | 'query'>,
 ): Promise<boolean> => {
-  const stored = await tables(db)
-    .insertInto('team_view')
-    .values({ client_key: client.key, list, name, query, operator_id: operatorId, created_at: now })
+  const stored = await ofClient(ctx)
+    .insertInto('team_view', { list, name, query, operator_id: operatorId, created_at: ctx.now })
     .onConflict((conflict) =>
       conflict
         .constraint('team_view_pk')
-        .doUpdateSet({ query, created_at: now })
+        .doUpdateSet({ query, created_at: ctx.now })
         .where('team_view.operator_id', '=', operatorId),
     )
     .returning('name')
@@ -96,13 +91,8 @@ export const upsertTeamView = async (
   return stored !== undefined;
 };
 
-export const deleteTeamView = async ({ db, client }: At, list: string, name: string): Promise<void> => {
-  await tables(db)
-    .deleteFrom('team_view')
-    .where('client_key', '=', client.key)
-    .where('list', '=', list)
-    .where('name', '=', name)
-    .execute();
+export const deleteTeamView = async (ctx: At, list: string, name: string): Promise<void> => {
+  await ofClient(ctx).deleteFrom('team_view').where('list', '=', list).where('name', '=', name).execute();
 };
 
 /** A view that is mailed, as it is stored. */
@@ -130,10 +120,9 @@ const COLUMNS = [
 
 /** The views that a person gets by mail, by list and name. */
 export const selectViewMails = (ctx: Ctx, operatorId: string): Promise<StoredViewMail[]> =>
-  tables(ctx.db)
+  ofClient(ctx)
     .selectFrom('view_mail')
     .select(COLUMNS)
-    .where('client_key', '=', ctx.client.key)
     .where('operator_id', '=', operatorId)
     .orderBy('list')
     .orderBy('name')
@@ -146,10 +135,8 @@ export const upsertViewMail = async (
   { id, list, name, query, filters, rhythm }: Omit<StoredViewMail, 'sentOn' | 'sentRows'>,
 ): Promise<void> => {
   const changed = { query, filters: JSON.stringify(filters), rhythm };
-  await tables(ctx.db)
-    .insertInto('view_mail')
-    .values({
-      client_key: ctx.client.key,
+  await ofClient(ctx)
+    .insertInto('view_mail', {
       id,
       operator_id: operatorId,
       list,
@@ -164,12 +151,7 @@ export const upsertViewMail = async (
 };
 
 export const deleteViewMail = async (ctx: Ctx, operatorId: string, id: string): Promise<void> => {
-  await tables(ctx.db)
-    .deleteFrom('view_mail')
-    .where('client_key', '=', ctx.client.key)
-    .where('operator_id', '=', operatorId)
-    .where('id', '=', id)
-    .execute();
+  await ofClient(ctx).deleteFrom('view_mail').where('operator_id', '=', operatorId).where('id', '=', id).execute();
 };
 
 /** A mail to write, with its reader as the identity provider named them last. */
@@ -180,12 +162,11 @@ export interface DueViewMail extends StoredViewMail {
 
 /** Claims the mails that are due on a day, weekly ones on Mondays; a second call on the same day returns none. */
 export const takeDueViewMails = async (ctx: Ctx, today: string, isMonday: boolean): Promise<DueViewMail[]> =>
-  tables(ctx.db)
+  ofClient(ctx)
     .updateTable('view_mail')
     .from('operator_user')
     .set({ sent_on: today })
     .whereRef('operator_user.id', '=', 'view_mail.operator_id')
-    .where('view_mail.client_key', '=', ctx.client.key)
     .where('view_mail.rhythm', 'in', isMonday ? ['Taeglich', 'Woechentlich'] : ['Taeglich'])
     .where(sql<boolean>`coalesce(view_mail.sent_on < ${today}::date, true)`)
     .returning(COLUMNS)
@@ -194,10 +175,5 @@ export const takeDueViewMails = async (ctx: Ctx, today: string, isMonday: boolea
 
 /** Stores the number of rows that a mail reported, for comparison in the next one. */
 export const updateSentRows = async (ctx: Ctx, id: string, rows: number): Promise<void> => {
-  await tables(ctx.db)
-    .updateTable('view_mail')
-    .set({ sent_rows: rows })
-    .where('client_key', '=', ctx.client.key)
-    .where('id', '=', id)
-    .execute();
+  await ofClient(ctx).updateTable('view_mail').set({ sent_rows: rows }).where('id', '=', id).execute();
 };

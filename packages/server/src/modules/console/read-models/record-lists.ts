@@ -2,6 +2,7 @@ import type { RecordListName } from '@mundwerk/contract/values/console/records';
 import { INSIGHT_STEPS, NO_AGENCY, NO_CHANNEL } from '@mundwerk/contract/values/insight/insight';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { dayStart } from '#platform/db/list-sql.ts';
 import type { InsightNarrowing } from '../insight/rules.ts';
 
 const within = (
@@ -168,9 +169,6 @@ const SOURCES: Readonly<Record<RecordListName, Source>> = {
     cents: sql`t.paid_cents + t.owed_cents`,
   },
 };
-
-const dayStart = (text: string, later: 0 | 1) =>
-  sql`((${text}::text::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Berlin')`;
 
 const conditions = (
   ctx: Ctx,

@@ -8,14 +8,13 @@ import type {
 import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import type { SearchResult } from '@mundwerk/contract/console/record/search';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '#platform/context.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { makeOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { makeContract, todayOf } from '#testing/make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
 import { makeRecommender } from '#testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 interface Page<Row> {
   readonly Items: Row[];
@@ -23,19 +22,16 @@ interface Page<Row> {
   readonly Weiter: string | null;
 }
 
-let test: TestApp;
-let client: ClientRef;
+const test = setUpTestApp();
+const client = setUpClient(test);
 let token: string;
 let contract: Awaited<ReturnType<typeof makeContract>>;
 beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform);
   contract = await makeContract(test, client);
   for (let made = 0; made < 4; made += 1)
     await makeRecommendation(test, client, { Empfehler: { Email: `list${made}@example.org` } });
   ({ token } = await makeOperator(test, client, ['Auditor']));
 });
-afterAll(() => test.stop());
 
 const ask = async <Row>(list: string, body: object = {}, of = client): Promise<Page<Row>> =>
   (await callApi(test, of, 'POST', `/verwaltung/listen/${list}`, { token, body })).json<Page<Row>>();

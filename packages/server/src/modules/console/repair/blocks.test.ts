@@ -1,17 +1,13 @@
 import type { ParticipationEntry } from '@mundwerk/contract/console/repair/block';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
-import { accountId, auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { accountId, actsOf, auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
 import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
 import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
 import { logIn, makeRecommender } from '#testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
 const recommend = async (client: ClientRef, Email: string): Promise<string> =>
   outcomeOf(
@@ -83,7 +79,7 @@ describe('a blocked pattern', () => {
     expect(await recommend(client, 'a@firma.example')).toBe('PSOF0108');
     expect(await recommend(client, 'b@firma.example')).toBe('ok');
     expect(await recommend(client, 'd@notfirma.example')).toBe('ok');
-    const list = (await operator.get('/sperren')).json<ParticipationEntry[]>();
+    const list = await operator.read<ParticipationEntry[]>('/sperren');
     expect(list.map(({ Art, Wert, Id, Von }) => [Art, Wert, Id !== null, Von])).toEqual([
       ['Muster', '*@firma.example', true, operator.name],
       ['Ausnahme', 'b•••@firma.example', true, operator.name],
@@ -112,6 +108,6 @@ describe('a blocked pattern', () => {
     expect(outcomeOf(await support.act(`/sperren/${Id}/aufheben`))).toBe('PSOF0203');
     expect(await recommend(client, 'a@firma.example')).toBe('PSOF0108');
     expect(outcomeOf(await operator.act(`/sperren/${Id}/aufheben`))).toBe('ok');
-    expect((await auditOf(test, client)).map(({ action }) => action)).toEqual(['block.pattern', 'block.lift']);
+    expect(await actsOf(test, client)).toEqual(['block.pattern', 'block.lift']);
   });
 });

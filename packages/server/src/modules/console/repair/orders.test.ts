@@ -1,21 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { ClientRef } from '#platform/context.ts';
-import { auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { actsOf, auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { inboxCalls, makeOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
-import { makeContract, movesOf, rowsOf } from '#testing/make/make-contract.ts';
-import { callApi, makeRecommendation, recipientBody } from '#testing/make/make-recipient.ts';
-import { makeRecommender } from '#testing/make/make-recommender.ts';
+import { advanceDays, makeContract, movesOf, rowsOf, TEST_ACCOUNT, todayOf } from '#testing/make/make-contract.ts';
+import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from '#testing/make/make-recipient.ts';
+import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
 import { runTasks, setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 beforeEach(() => setClock(test, 0));
 
 const DAY_MS = 86_400_000;
@@ -119,23 +117,18 @@ describe('an order', () => {
     await runTasks(test);
     expect((await orderOf(client))?.state).toBe('Freigegeben');
     expect(outcomeOf(await operator.undo(`${path}/freigabe/zurueck`))).toBe('PSOF0701');
-    expect((await auditOf(test, client)).map(({ action }) => action)).toEqual([
-      'order.release',
-      'order.undo',
-      'order.release',
-    ]);
+    expect(await actsOf(test, client)).toEqual(['order.release', 'order.undo', 'order.release']);
   });
 
   it('is rejected with what it promised, once', async () => {
     const client = await makeClient(test.platform);
     await makeContract(test, client);
-    const [operator, support] = [await makeActing(test, client, 'Operator'), await makeActing(test, client, 'Support')];
+    const operator = await makeActing(test, client, 'Operator');
     const path = `/auftraege/${(await orderOf(client))?.order_number}`;
     expect((await operator.get(`${path}/vorschau?Handlung=ablehnen`)).json().Zeilen).toMatchObject([
       { Nachher: 'Abgelehnt' },
       { Name: 'praemieEmpfehler', Vorher: 7000, Nachher: 0 },
     ]);
-    expect(outcomeOf(await support.act(`${path}/ablehnung`))).toBe('PSOF0203');
     expect(outcomeOf(await operator.act(`${path}/ablehnung`))).toBe('ok');
     expect(await rowsOf(test, client, 'claim')).toMatchObject([{ state: 'Storniert' }]);
     expect(outcomeOf(await operator.act(`${path}/ablehnung`))).toBe('PSOF0702');
@@ -156,5 +149,108 @@ describe('an order', () => {
     expect(await auditOf(test, client)).toMatchObject([
       { action: 'order.update', after: { firstPremiumPaidOn: today(), isNewCustomer: true } },
     ]);
+  });
+});
+
+const { list, only } = inboxCalls(() => test);
+
+const pageOf = async (client: ClientRef, number: string): Promise<ReferralPage> => {
+  const { token } = await makeOperator(test, client, ['Operator']);
+  const reply = await callApi(test, client, 'GET', `/verwaltung/empfehlungen/${number}`, { token });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json<ReferralPage>();
+};
+
+const contactActs = ({ Handlungen }: ReferralPage) =>
+  Handlungen.filter(({ Akt }) => Akt === 'order.assign' || Akt === 'order.separate').map(({ Akt, IstAbhilfe }) => [
+    Akt,
+    IstAbhilfe,
+  ]);
+
+/** A referral with two contracts and one contact, who does not know which is theirs. */
+const makeAmbiguous = async () => {
+  const client = await makeClient(test.platform);
+  const order = { ErstbeitragBezahltAm: todayOf(test) };
+  const { number } = await makeContract(test, client, { share: 50, order, isConfirmed: false });
+  const token = await makeKey(test, client);
+  await callApi(test, client, 'POST', '/betrieb/auftraege', { body: orderBody(test, number, order), token });
+  const person = recipientBody();
+  const created = await callApi(test, client, 'POST', `/empfaenger/create/${number}`, { body: person });
+  const contact = created.json<{ Empfaengernummer: string; Token: string }>();
+  await callApi(test, client, 'PUT', '/empfaenger/zustimmung', { body: { AgbText: 'Ja' }, token: contact.Token });
+  await callApi(test, client, 'POST', '/empfaenger/auftrag', { body: { WeissNicht: true }, token: contact.Token });
+  return { client, number, contact, email: person.Email ?? '' };
+};
+
+it('an ambiguous referral offers the contacts whom each order can be assigned to, and what was assigned can be undone', async () => {
+  const { client, number, contact } = await makeAmbiguous();
+  const before = await pageOf(client, number);
+  expect(before.Handlungen[0]).toEqual({ Akt: 'order.assign', Hindernis: null, IstAbhilfe: true });
+  expect(contactActs(before)).toEqual([['order.assign', true]]);
+  for (const { Zuordenbar, IstTrennbar } of before.Auftraege) {
+    expect(Zuordenbar.map(({ Empfaengernummer }) => Empfaengernummer)).toEqual([contact.Empfaengernummer]);
+    expect(IstTrennbar).toBe(false);
+  }
+
+  const [first] = before.Auftraege;
+  const [offered] = first?.Zuordenbar ?? [];
+  const { act } = await makeActing(test, client, 'Operator');
+  const path = `/auftraege/${first?.Auftragsnummer}/zuordnung`;
+  expect(outcomeOf(await act(path, { Empfaengernummer: offered?.Empfaengernummer }))).toBe('ok');
+
+  const joined = await pageOf(client, number);
+  expect(contactActs(joined)).toEqual([['order.separate', false]]);
+  expect(joined.Auftraege.map(({ IstTrennbar, Zuordenbar }) => [IstTrennbar, Zuordenbar])).toEqual([
+    [true, []],
+    [false, []],
+  ]);
+  expect(outcomeOf(await act(`${path}/zurueck`, {}))).toBe('ok');
+  expect((await pageOf(client, number)).Auftraege[0]).toMatchObject({ IstTrennbar: false, Kontakt: null });
+});
+
+it('the assignment stays once the contact picked the reward up, and no page offers to undo it', async () => {
+  const { client, number, contact, email } = await makeAmbiguous();
+  const [first] = (await pageOf(client, number)).Auftraege;
+  const { act } = await makeActing(test, client, 'Operator');
+  const path = `/auftraege/${first?.Auftragsnummer}/zuordnung`;
+  await act(path, { Empfaengernummer: contact.Empfaengernummer });
+  await advanceDays(test, 14);
+  const reward = await mailToken(test, client, email, 'pickup');
+  const picked = await callApi(test, client, 'PUT', '/praemierung', {
+    token: reward,
+    body: { PraemieId: 1, ...TEST_ACCOUNT },
+  });
+  expect(picked.statusCode, picked.body).toBe(200);
+  expect(contactActs(await pageOf(client, number))).toEqual([]);
+  const later = await makeActing(test, client, 'Operator');
+  expect(outcomeOf(await later.act(`${path}/zurueck`, {}))).toBe('PSOF0702');
+});
+
+it('an order that waited for its contact alone provides the reward at the assignment, not in the night after', async () => {
+  const { client, number, contact, email } = await makeAmbiguous();
+  const [first] = (await pageOf(client, number)).Auftraege;
+  await advanceDays(test, 20);
+  const { act } = await makeActing(test, client, 'Operator');
+  await act(`/auftraege/${first?.Auftragsnummer}/zuordnung`, { Empfaengernummer: contact.Empfaengernummer });
+  expect(await mailToken(test, client, email, 'pickup')).toMatch(/./);
+});
+
+it('the task of assignment names its referral and is done with it; that of an overdue order names its order', async () => {
+  const { client, number, contact } = await makeAmbiguous();
+  const olaf = await makeOperator(test, client, ['Operator']);
+  expect(await only(client, olaf)).toMatchObject({ Art: 'Zuordnung', Empfehlungsnummer: number });
+  const [loose] = (await pageOf(client, number)).Auftraege;
+  const { act } = await makeActing(test, client, 'Operator');
+  await act(`/auftraege/${loose?.Auftragsnummer}/zuordnung`, { Empfaengernummer: contact.Empfaengernummer });
+  expect(await list(client, olaf)).toEqual([]);
+
+  const other = await makeClient(test.platform);
+  const overdue = await makeContract(test, other);
+  await advanceDays(test, 84);
+  const [order] = (await pageOf(other, overdue.number)).Auftraege;
+  expect(await only(other, await makeOperator(test, other, ['Operator']))).toMatchObject({
+    Art: 'Auftragsfrist',
+    Empfehlungsnummer: overdue.number,
+    Werte: { auftrag: order?.Auftragsnummer },
   });
 });

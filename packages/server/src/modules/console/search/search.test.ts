@@ -1,26 +1,22 @@
 import type { Hit, SearchResult } from '@mundwerk/contract/console/record/search';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '#platform/context.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { makeProvided, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
 import { callApi, makeRecommendation, recipientBody } from '#testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-let client: ClientRef;
+const test = setUpTestApp();
+const client = setUpClient(test, { ModuleErstelleOfflineEmpfehlungCode: true });
 let token: string;
 let paid: Awaited<ReturnType<typeof makeProvided>>;
 beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform, { ModuleErstelleOfflineEmpfehlungCode: true });
   paid = await makeProvided(test, client);
   await callApi(test, client, 'PUT', '/praemierung', { token: paid.reward, body: { PraemieId: 1, ...TEST_ACCOUNT } });
   ({ token } = await makeOperator(test, client, ['Support']));
 });
-afterAll(() => test.stop());
 
 const search = async (text: string, of = client) => {
   const reply = await callApi(test, of, 'POST', '/verwaltung/suche', { token, body: { Text: text } });

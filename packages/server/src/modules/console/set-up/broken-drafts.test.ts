@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { loadClientFolder } from '#modules/connect/operations/index.ts';
 import { readClientFiles } from '#modules/core/client/index.ts';
 import { outcomeOf, REASON } from '#testing/console/operate.ts';
 import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const FOLDER = new URL('../../../../../../clients/nordnetz/', import.meta.url);
 const PATH = '/api/v1/verwaltung/mandanten/nordnetz';
@@ -18,16 +18,14 @@ const BROKEN_FOLDERS = JSON.parse(
 const whole = await readClientFiles(FOLDER);
 const textOf = (file: string): string => whole.get(file)?.toString('utf8') ?? '';
 
-let test: TestApp;
+const test = setUpTestApp();
 let admin: TestOperator;
 let revision = 0;
 let broken: string | null = null;
 beforeAll(async () => {
-  test = await startTestApp();
   await loadClientFolder(test.platform, FOLDER);
   admin = await makeOperator(test, '*', ['Admin']);
 });
-afterAll(() => test.stop());
 
 const put = async (file: string, text: string): Promise<ClientDraft> => {
   const reply = await test.app.inject({

@@ -1,20 +1,18 @@
 import { createClient } from '@mundwerk/contract/console/set-up/create';
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { calendarDay } from '#platform/calendar-day.ts';
 import { outcomeOf } from '#testing/console/operate.ts';
 import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const { body: EXAMPLE } = createClient.example;
 
-let test: TestApp;
+const test = setUpTestApp();
 let admin: TestOperator;
 beforeAll(async () => {
-  test = await startTestApp();
   admin = await makeOperator(test, '*', ['Admin']);
 });
-afterAll(() => test.stop());
 
 const create = (parts: object, by = admin) =>
   test.app.inject({

@@ -5,7 +5,7 @@ import type { PayoutRunView } from '@mundwerk/contract/reward/payout';
 import { addDays } from '@mundwerk/contract/values/day';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { findClient, listClientKeys } from '#modules/core/client/index.ts';
 import type { ClientRef } from '#platform/context.ts';
 import { advanceClock } from '#platform/devaids/development-aids.ts';
@@ -16,20 +16,18 @@ import { someAccount, todayOf } from '#testing/make/make-contract.ts';
 import { callApi, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
 import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
 import { untilMailsAreWritten } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 // A client from nothing to a booked payout, by calls alone: no file is edited, no process started again.
 
 const DAY_MS = 86_400_000;
 const ACCOUNT = { Name: 'Morgenrot Energie GmbH', Iban: 'DE89123456780000462462' };
 
-let test: TestApp;
+const test = setUpTestApp();
 let admin: TestOperator;
 beforeAll(async () => {
-  test = await startTestApp();
   admin = await makeOperator(test, '*', ['Admin']);
 });
-afterAll(() => test.stop());
 
 type Method = 'GET' | 'POST' | 'PATCH';
 

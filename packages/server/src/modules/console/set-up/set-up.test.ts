@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { loadClientFolder, loadClientFolders, readClientArchive } from '#modules/connect/operations/index.ts';
 import { readClientFiles } from '#modules/core/client/index.ts';
-import { outcomeOf, REASON } from '#testing/console/operate.ts';
+import { actsOf, outcomeOf, REASON } from '#testing/console/operate.ts';
 import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
 import { setClock } from '#testing/start/drive-test-app.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
@@ -76,12 +76,7 @@ const discard = async () => {
   if (Stand === 'Entwurf') await call('POST', `/${KEY}/entwurf/verwerfen`, { Revision, Grund: REASON });
 };
 const liveName = async () => (await test.app.inject({ url: `/api/v1/mandant/${KEY}` })).json<{ Name: string }>().Name;
-const actsOf = async (key = KEY) =>
-  (
-    await sql<{ action: string }>`select action from audit where client_key = ${key} order by seq`.execute(
-      test.platform.db,
-    )
-  ).rows.map(({ action }) => action);
+const ofKey = (key = KEY) => actsOf(test, { key });
 
 it.each(KEYS)('%s is exported and imported again without the loss of a byte', async (key) => {
   const onDisk = await readClientFiles(new URL(`${key}/`, CLIENTS));
@@ -105,12 +100,12 @@ it.each(KEYS)('%s is exported and imported again without the loss of a byte', as
     true,
   );
   await call('POST', `/${key}/entwurf/verwerfen`, { Revision: draft.Revision, Grund: REASON });
-  expect(await actsOf(key)).toEqual(['client.export', 'client.import', 'client.export', 'client.discard']);
+  expect(await ofKey(key)).toEqual(['client.export', 'client.import', 'client.export', 'client.discard']);
 });
 
 it('an archive says what it would change before it is taken, and nothing is stored or recorded', async () => {
   const { rawPayload } = await call('POST', `/${KEY}/export`, { Grund: REASON });
-  const acts = await actsOf();
+  const acts = await ofKey();
   const same = await send('POST', `/${KEY}/import/probe`, rawPayload);
   expect(same.json()).toMatchObject({ Name: 'Solidaire', Unterschiede: [], Probleme: [] });
   await change(0, ['Name'], 'Solidaire Neu');
@@ -137,7 +132,7 @@ it('an archive says what it would change before it is taken, and nothing is stor
   expect(outcomeOf(await call('GET', '/ganz-neu/entwurf'))).toBe('PSOF0902');
   expect(outcomeOf(await send('POST', `/${KEY}/import/probe`, Buffer.from('x')))).toBe('PSOF0989');
   await discard();
-  expect((await actsOf()).slice(acts.length)).toEqual(['client.change', 'client.change', 'client.discard']);
+  expect((await ofKey()).slice(acts.length)).toEqual(['client.change', 'client.change', 'client.discard']);
 });
 
 it('a draft is changed field by field, and nobody overwrites what a colleague changed', async () => {
@@ -210,7 +205,7 @@ it('a draft is published, compared with what was before, and undone by the versi
   expect(await liveName()).toBe('Solidaire');
   const { Versionen } = (await call('GET', `/${KEY}/versionen`)).json<{ Versionen: ClientVersion[] }>();
   expect(Versionen.filter(({ Stand }) => Stand === 'Veroeffentlicht')).toHaveLength(1);
-  expect((await actsOf()).slice(-3)).toEqual(['client.change', 'client.publish', 'client.restore']);
+  expect((await ofKey()).slice(-3)).toEqual(['client.change', 'client.publish', 'client.restore']);
 });
 
 it('a planned version cannot be changed, and goes live when its moment has come', async () => {
@@ -231,7 +226,7 @@ it('a planned version cannot be changed, and goes live when its moment has come'
   await setClock(test, 2 * 3_600_000);
   expect(await publishPlanned.run(test.platform)).toBe(1);
   expect(await liveName()).toBe('Solidaire Morgen');
-  expect((await actsOf()).at(-1)).toBe('client.publish');
+  expect((await ofKey()).at(-1)).toBe('client.publish');
 });
 
 it('a plan is cancelled, and the version is a draft again', async () => {

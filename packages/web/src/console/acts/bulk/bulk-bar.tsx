@@ -5,7 +5,7 @@ import { ApiError } from '#lib/http/api.ts';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form/field.tsx';
+import { TextField, textInput } from '#ui/form/field.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Notice } from '#ui/text/notice.tsx';
@@ -60,9 +60,8 @@ export const BulkQuestion = ({
               label={t('consoleBulk.typed', { number: formatNumber(count) })}
               inputMode="numeric"
               autoComplete="off"
-              value={typed}
               error={isChecked && !isTyped ? t('consoleBulk.mistyped') : undefined}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              {...textInput(typed, setTyped)}
             />
           ) : null}
           {needsReason ? <ReasonFields draft={draft} onChange={setDraft} isChecked={isChecked} /> : null}

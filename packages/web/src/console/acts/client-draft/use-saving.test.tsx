@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testDraft } from '#testing/console-answers.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { stubServer } from '#testing/stub-server.ts';
@@ -12,11 +12,6 @@ const CALL = 'PATCH /mandanten/morgenrot/entwurf';
 const CHANGE = [{ Pfad: 'client.json', Felder: [{ Weg: ['Name'], Wert: '"Neu"' }] }];
 
 beforeEach(() => installTestBoot());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
 const open = () => {
   const queries = new QueryClient();
   queries.setQueryData(setUpKey('morgenrot'), testDraft({ Revision: 4 }));

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { consoleQuery, useConsoleClient } from '#console/app/session/operator.ts';
 import { formatDate, formatMoney, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { TextField } from '#ui/form/field.tsx';
+import { TextField, textInput } from '#ui/form/field.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
@@ -95,8 +95,7 @@ export const MergeAct = ({ personId, onDone }: ActProps & { personId: string }):
         label={t('consoleMerge.field')}
         hint={t('consoleMerge.hint')}
         autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...textInput(typed, setTyped)}
       />
       {isEmail(email) ? <Sides personId={personId} email={email} onJudged={setJudged} /> : null}
     </ConsoleAct>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getPerson } from '@mundwerk/contract/console/record/person';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
 
 const ID = '5b0f6a1c-9a0e-4d64-a8c1-2f7f0b7a4b10';
@@ -9,8 +9,6 @@ const person = getPerson.example.reply;
 
 const tab = { opener: {} as unknown, location: { replace: vi.fn<(address: string) => void>() } };
 beforeEach(() => tab.location.replace.mockReset());
-afterEach(cleanup);
-
 const open = (role: 'Support' | 'Finance', opened: typeof tab | null) => {
   vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
   return openConsole(`/verwaltung/beispiel/personen/${ID}`, {

@@ -4,16 +4,14 @@ import { screenPath } from '#console/app/paths.ts';
 import { documentBoot } from '#lib/page/boot.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Cell, StateDot } from '#ui/data/data-table.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Notice } from '#ui/text/notice.tsx';
-import text from '#ui/text/text.module.css';
 import { OPEN_PARAMETER } from '#work/list/open-row.ts';
 import { type ProductValue, textIn, useCatalogue } from '../catalogue/use-catalogue.ts';
-import { EntriesTable, ListedEntry } from '../entry/entries.tsx';
+import { EditorSection } from '../entry/editor-section.tsx';
+import { checkColumn, EntriesTable, ListedEntry } from '../entry/entries.tsx';
 import { useFileEntry } from '../entry/use-entry.ts';
 import { type ClientWords, useFieldWords } from '../fields/client-field.ts';
-import styles from '../fields/fields.module.css';
 import { FileLoaded, type JsonFile, useJsonFile, valueAt } from '../file/draft-files.tsx';
 import { AGENCIES_FILE, AGENCY_FIELDS, type AgencyValue, nextNumber } from './agency-fields.ts';
 
@@ -69,36 +67,24 @@ interface AgencyTableProps {
 const AgencyTable = ({ file, agencies, onAdd }: AgencyTableProps): ReactNode => (
   <EntriesTable
     caption={t('consoleClientEditor.sections.agencies')}
+    entries={agencies.map((agency, index) => ({ agency, index }))}
+    keyOf={({ index }) => String(index)}
+    wordsOf={({ agency: { Name, Nummer, Ort } }) => `${Name} ${Nummer} ${Ort}`}
     columns={[
-      { title: t('consoleClientEditor.products.columns.name') },
-      { title: t('consoleClientEditor.agencies.place') },
-      { title: t('consoleClientEditor.agencies.agents'), kind: 'number' },
-      { title: t('consoleClientEditor.products.columns.state') },
+      {
+        title: t('consoleClientEditor.products.columns.name'),
+        cell: ({ agency, index }) => (
+          <Link to={`?${new URLSearchParams({ [OPEN_PARAMETER]: String(index) })}`}>{nameOf(agency)}</Link>
+        ),
+        below: ({ agency }) => agency.Nummer,
+      },
+      { title: t('consoleClientEditor.agencies.place'), cell: ({ agency }) => agency.Ort },
+      { title: t('consoleClientEditor.agencies.agents'), number: ({ agency }) => agency.Agenten?.length ?? 0 },
+      checkColumn<{ readonly index: number }>(({ index }) => file.problemAt([LIST, index])),
     ]}
     empty={{ title: t('consoleClientEditor.agencies.emptyTitle'), text: t('consoleClientEditor.agencies.emptyText') }}
     addLabel={file.mayChange ? t('consoleClientEditor.agencies.add') : undefined}
     onAdd={onAdd}
-    rows={agencies.map((agency, index) => {
-      const problem = file.problemAt([LIST, index]);
-      return {
-        id: String(index),
-        words: `${agency.Name} ${agency.Nummer} ${agency.Ort}`,
-        cells: (
-          <>
-            <Cell below={agency.Nummer}>
-              <Link to={`?${new URLSearchParams({ [OPEN_PARAMETER]: String(index) })}`}>{nameOf(agency)}</Link>
-            </Cell>
-            <Cell>{agency.Ort}</Cell>
-            <Cell kind="number">{agency.Agenten?.length ?? 0}</Cell>
-            <Cell>
-              <StateDot tone={problem ? 'moving' : 'done'}>
-                {t(`consoleClientEditor.lists.${problem ? 'wrong' : 'right'}`)}
-              </StateDot>
-            </Cell>
-          </>
-        ),
-      };
-    })}
   />
 );
 
@@ -129,11 +115,7 @@ export const Component = (): ReactNode => {
       <AgencyPage key={index} file={file} index={index} agency={opened} words={words} onBack={() => setSearch({})} />
     );
   return (
-    <div className={styles.section}>
-      <div>
-        <h2 className={text.xl}>{t('consoleClientEditor.sections.agencies')}</h2>
-        <p className={text.soft}>{t('consoleClientEditor.leads.agencies')}</p>
-      </div>
+    <EditorSection name="agencies">
       {draft.LiveNummer === null ? null : (
         <Notice kind="info">
           {t('consoleClientEditor.agencies.inOperation')}{' '}
@@ -143,6 +125,6 @@ export const Component = (): ReactNode => {
       <FileLoaded file={file} isReady={words !== undefined}>
         {() => <AgencyTable file={file} agencies={agencies} onAdd={() => void add()} />}
       </FileLoaded>
-    </div>
+    </EditorSection>
   );
 };

@@ -3,14 +3,12 @@ import { useAskedPlace } from '#console/acts/client-draft/use-draft.ts';
 import { documentBoot } from '#lib/page/boot.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Cell, StateDot } from '#ui/data/data-table.tsx';
 import { Link } from '#ui/text/link.tsx';
-import text from '#ui/text/text.module.css';
 import { WorkTabs } from '#work/screen/layout.tsx';
-import { EntriesTable, ListedEntry } from '../entry/entries.tsx';
+import { EditorSection } from '../entry/editor-section.tsx';
+import { checkColumn, EntriesTable, ListedEntry } from '../entry/entries.tsx';
 import { useEntryAccess } from '../entry/use-entry.ts';
 import { type ClientWords, useFieldWords } from '../fields/client-field.ts';
-import styles from '../fields/fields.module.css';
 import { FileLoaded } from '../file/draft-files.tsx';
 import { PictureView } from '../files/draft-picture.tsx';
 import { LIST_FIELDS } from './entry-fields.ts';
@@ -84,35 +82,21 @@ interface ListedProps {
 const Listed = ({ catalogue, list, entries, addressOf, onAdd }: ListedProps): ReactNode => (
   <EntriesTable
     caption={t(`consoleClientEditor.lists.${list}`)}
+    entries={entries}
+    keyOf={({ file, index }) => `${file} ${index}`}
+    wordsOf={({ value }) => `${nameOf(value)} ${value.Id} ${value.Slug ?? ''} ${value.Identifier ?? ''}`}
     columns={[
-      { title: t('consoleClientEditor.products.columns.name') },
-      { title: t('consoleClientEditor.lists.file') },
-      { title: t('consoleClientEditor.products.columns.state') },
+      {
+        title: t('consoleClientEditor.products.columns.name'),
+        cell: ({ value }) => <Link to={addressOf(String(value.Id))}>{nameOf(value)}</Link>,
+        below: ({ value }) => `${value.Id} · ${value.Slug ?? value.Identifier ?? '–'}`,
+      },
+      { title: t('consoleClientEditor.lists.file'), cell: ({ file }) => file },
+      checkColumn<Entry<ListedValue>>((entry) => catalogue.problemAt(entry)),
     ]}
     empty={{ title: t('consoleClientEditor.lists.emptyTitle'), text: t(`consoleClientEditor.lists.empty.${list}`) }}
     addLabel={catalogue.mayChange ? t(`consoleClientEditor.lists.add.${list}`) : undefined}
     onAdd={onAdd}
-    rows={entries.map((entry) => {
-      const problem = catalogue.problemAt(entry);
-      const { value } = entry;
-      return {
-        id: `${entry.file} ${entry.index}`,
-        words: `${nameOf(value)} ${value.Id} ${value.Slug ?? ''} ${value.Identifier ?? ''}`,
-        cells: (
-          <>
-            <Cell below={`${value.Id} · ${value.Slug ?? value.Identifier ?? '–'}`}>
-              <Link to={addressOf(String(value.Id))}>{nameOf(value)}</Link>
-            </Cell>
-            <Cell>{entry.file}</Cell>
-            <Cell>
-              <StateDot tone={problem ? 'moving' : 'done'}>
-                {t(`consoleClientEditor.lists.${problem ? 'wrong' : 'right'}`)}
-              </StateDot>
-            </Cell>
-          </>
-        ),
-      };
-    })}
   />
 );
 
@@ -131,16 +115,10 @@ export const Component = (): ReactNode => {
     const Id = nextId(entries.map(({ value }) => value.Id));
     if (await catalogue.append(list, { Id, ...NEW[list] })) open(String(Id));
   };
-  const [broken] = catalogue.broken;
   if (opened && words)
     return <ListedPage catalogue={catalogue} list={list} entry={opened} words={words} onBack={close} />;
-  const file = { path: broken ?? 'catalogue.json', isLoading: catalogue.isLoading, isBroken: broken !== undefined };
   return (
-    <div className={styles.section}>
-      <div>
-        <h2 className={text.xl}>{t('consoleClientEditor.sections.lists')}</h2>
-        <p className={text.soft}>{t('consoleClientEditor.leads.lists')}</p>
-      </div>
+    <EditorSection name="lists">
       <WorkTabs
         label={t('consoleClientEditor.sections.lists')}
         tabs={LISTS.map((one) => ({
@@ -150,11 +128,11 @@ export const Component = (): ReactNode => {
           count: catalogue.list(one).length,
         }))}
       />
-      <FileLoaded file={{ ...file, error: catalogue.error, retry: catalogue.retry }} isReady={words !== undefined}>
+      <FileLoaded file={catalogue} isReady={words !== undefined}>
         {() => (
           <Listed catalogue={catalogue} list={list} entries={entries} addressOf={addressOf} onAdd={() => void add()} />
         )}
       </FileLoaded>
-    </div>
+    </EditorSection>
   );
 };

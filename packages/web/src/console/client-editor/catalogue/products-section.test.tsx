@@ -1,19 +1,10 @@
 // @vitest-environment happy-dom
 import { addDays } from '@mundwerk/contract/values/day';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { operatorSession } from '#console/app/session/operator.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { today } from '#lib/text/clock.ts';
 import { adam, editorAnswers } from '#testing/console-answers.ts';
 import { openConsole } from '#testing/open-console.tsx';
-
-afterEach(() => {
-  cleanup();
-  operatorSession.end();
-  sessionStorage.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const PRODUCT = {
   Id: 7,

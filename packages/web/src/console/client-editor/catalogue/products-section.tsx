@@ -4,16 +4,15 @@ import { today } from '#lib/text/clock.ts';
 import { formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { Cell, StateDot } from '#ui/data/data-table.tsx';
+import { StateDot } from '#ui/data/data-table.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Notice } from '#ui/text/notice.tsx';
-import text from '#ui/text/text.module.css';
+import { EditorSection, RemoveButton } from '../entry/editor-section.tsx';
 import { EntriesTable, EntryPage } from '../entry/entries.tsx';
 import { EntryGroup } from '../entry/entry-form.tsx';
 import { useEntryAccess } from '../entry/use-entry.ts';
 import { type ClientWords, useFieldWords } from '../fields/client-field.ts';
-import styles from '../fields/fields.module.css';
-import { FileLoaded, useJsonFile, useUndoable, valueAt } from '../file/draft-files.tsx';
+import { FileLoaded, useJsonFile, valueAt } from '../file/draft-files.tsx';
 import { PictureView } from '../files/draft-picture.tsx';
 import { PRODUCT_FIELDS, PRODUCT_KINDS, sentenceFields } from './entry-fields.ts';
 import { RewardList } from './rewards/reward-list.tsx';
@@ -28,9 +27,11 @@ import {
   useOpenedEntry,
 } from './use-catalogue.ts';
 
+const nameOf = ({ AnzeigeName }: ProductValue): string =>
+  textIn(AnzeigeName, documentBoot().language) || t('consoleClientEditor.products.unnamed');
+
 /** Withdraws a product from the offer without deleting it, because recommendations may still refer to it. */
 export const useOfferActs = (catalogue: Catalogue, product: Entry<ProductValue>) => {
-  const undoable = useUndoable();
   const { Id } = product.value;
   const dropped = catalogue.list<number>('Entfallen');
   const own = dropped.find(({ value }) => value === Id);
@@ -45,13 +46,6 @@ export const useOfferActs = (catalogue: Catalogue, product: Entry<ProductValue>)
       const edit = hasList ? { way: ['Entfallen', -1], value: Id } : { way: ['Entfallen'], value: [Id] };
       void catalogue.save([{ file, edits: [edit] }]);
     },
-    remove: (): Promise<boolean> =>
-      undoable({
-        paths: [product.file],
-        message: t('consoleClientEditor.removed'),
-        act: () =>
-          catalogue.save([{ file: product.file, edits: [{ way: ['Produkte', product.index], value: undefined }] }]),
-      }),
   };
 };
 
@@ -66,8 +60,8 @@ interface ProductPageProps {
 export const ProductPage = ({ catalogue, product, words, onBack }: ProductPageProps): ReactNode => {
   const access = useEntryAccess(catalogue, product);
   const { value } = product;
-  const name = textIn(value.AnzeigeName, documentBoot().language) || t('consoleClientEditor.products.unnamed');
-  const { isDropped, setDropped, remove } = useOfferActs(catalogue, product);
+  const name = nameOf(value);
+  const { isDropped, setDropped } = useOfferActs(catalogue, product);
   const kinds = (['Festnetz', 'Mobilfunk', 'Agent'] as const).filter((kind) => value[kind] !== undefined);
   const group = { list: 'Produkte', access, words };
   const acts = access.isReadOnly ? null : (
@@ -76,9 +70,12 @@ export const ProductPage = ({ catalogue, product, words, onBack }: ProductPagePr
         {t(isDropped ? 'consoleClientEditor.products.offer' : 'consoleClientEditor.products.drop')}
       </Button>
       {access.isPublished ? null : (
-        <Button kind="danger" size="sm" onClick={() => void remove().then((isGone) => isGone && onBack())}>
-          {t('consoleClientEditor.products.remove')}
-        </Button>
+        <RemoveButton
+          label={t('consoleClientEditor.products.remove')}
+          paths={[access.file]}
+          act={() => access.remove([])}
+          onGone={onBack}
+        />
       )}
     </>
   );
@@ -139,39 +136,42 @@ const ProductList = ({ catalogue, products, addressOf, onAdd }: ProductListProps
   return (
     <EntriesTable
       caption={t('consoleClientEditor.sections.products')}
+      entries={products}
+      keyOf={({ file, index }) => `${file} ${index}`}
+      wordsOf={({ value: { AnzeigeName = {}, Id, ExterneId } }) =>
+        `${Object.values(AnzeigeName).join(' ')} ${Id} ${ExterneId ?? ''}`
+      }
       columns={[
-        { title: t('consoleClientEditor.products.columns.name') },
-        { title: t('consoleClientEditor.products.columns.categories') },
-        { title: t('consoleClientEditor.products.columns.reward'), kind: 'number' },
-        { title: t('consoleClientEditor.products.columns.state') },
+        {
+          title: t('consoleClientEditor.products.columns.name'),
+          cell: ({ value }) => <Link to={addressOf(String(value.Id))}>{nameOf(value)}</Link>,
+          below: ({ value }) => `${value.Id} · ${value.ExterneId ?? '–'}`,
+        },
+        {
+          title: t('consoleClientEditor.products.columns.categories'),
+          cell: ({ value }) => (value.Kategorien ?? []).join(', '),
+        },
+        {
+          title: t('consoleClientEditor.products.columns.reward'),
+          kind: 'number',
+          cell: ({ value }) => rewardToday(value),
+        },
+        {
+          title: t('consoleClientEditor.products.columns.state'),
+          cell: (product) => {
+            const problem = catalogue.problemAt(product);
+            const isDropped = dropped.includes(product.value.Id);
+            return (
+              <StateDot tone={problem ? 'moving' : isDropped ? 'ended' : 'done'}>
+                {t(`consoleClientEditor.products.states.${problem ? 'wrong' : isDropped ? 'dropped' : 'offered'}`)}
+              </StateDot>
+            );
+          },
+        },
       ]}
       empty={{ title: t('consoleClientEditor.products.emptyTitle'), text: t('consoleClientEditor.products.emptyText') }}
       addLabel={catalogue.mayChange ? t('consoleClientEditor.products.add') : undefined}
       onAdd={onAdd}
-      rows={products.map((product) => {
-        const { value } = product;
-        const name = textIn(value.AnzeigeName, documentBoot().language) || t('consoleClientEditor.products.unnamed');
-        const problem = catalogue.problemAt(product);
-        const isDropped = dropped.includes(value.Id);
-        return {
-          id: `${product.file} ${product.index}`,
-          words: `${Object.values(value.AnzeigeName ?? {}).join(' ')} ${value.Id} ${value.ExterneId ?? ''}`,
-          cells: (
-            <>
-              <Cell below={`${value.Id} · ${value.ExterneId ?? '–'}`}>
-                <Link to={addressOf(String(value.Id))}>{name}</Link>
-              </Cell>
-              <Cell>{(value.Kategorien ?? []).join(', ')}</Cell>
-              <Cell kind="number">{rewardToday(value)}</Cell>
-              <Cell>
-                <StateDot tone={problem ? 'moving' : isDropped ? 'ended' : 'done'}>
-                  {t(`consoleClientEditor.products.states.${problem ? 'wrong' : isDropped ? 'dropped' : 'offered'}`)}
-                </StateDot>
-              </Cell>
-            </>
-          ),
-        };
-      })}
     />
   );
 };
@@ -200,26 +200,12 @@ export const Component = (): ReactNode => {
     isAdding.current = false;
     if (isSaved) open(String(Id));
   };
-  const [broken] = catalogue.broken;
   if (opened && words) return <ProductPage catalogue={catalogue} product={opened} words={words} onBack={close} />;
   return (
-    <div className={styles.section}>
-      <div>
-        <h2 className={text.xl}>{t('consoleClientEditor.sections.products')}</h2>
-        <p className={text.soft}>{t('consoleClientEditor.leads.products')}</p>
-      </div>
-      <FileLoaded
-        file={{
-          path: broken ?? 'catalogue.json',
-          isLoading: catalogue.isLoading,
-          isBroken: broken !== undefined,
-          error: catalogue.error,
-          retry: catalogue.retry,
-        }}
-        isReady={words !== undefined}
-      >
+    <EditorSection name="products">
+      <FileLoaded file={catalogue} isReady={words !== undefined}>
         {() => <ProductList catalogue={catalogue} products={products} addressOf={addressOf} onAdd={() => void add()} />}
       </FileLoaded>
-    </div>
+    </EditorSection>
   );
 };

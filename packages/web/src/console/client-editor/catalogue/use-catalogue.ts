@@ -103,9 +103,10 @@ export const isCatalogueFile = (path: string): boolean => path === 'catalogue.js
 
 /** The catalogue of the draft, merged from all its files. */
 export interface Catalogue {
+  /** The file to show: the first one with invalid JSON, which is edited as text, else the main file. */
+  readonly path: string;
   readonly isLoading: boolean;
-  /** Files with invalid JSON, which are edited as text. */
-  readonly broken: readonly string[];
+  readonly isBroken: boolean;
   readonly files: readonly string[];
   readonly mayChange: boolean;
   readonly error: Error | null;
@@ -141,8 +142,9 @@ export const useCatalogue = (): Catalogue => {
     error: now.error,
     retry: now.retry,
     valueIn,
+    path: now.broken[0] ?? 'catalogue.json',
     isLoading: now.isLoading,
-    broken: now.broken,
+    isBroken: now.broken.length > 0,
     files: files.map(({ Pfad }) => Pfad),
     mayChange,
     list: <Value>(name: CatalogueList) => entriesIn<Value>(values, name),

@@ -7,6 +7,7 @@ import { Checkbox } from '#ui/form/choice.tsx';
 import { Icon, IconButton } from '#ui/icon.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import screen from '#work/screen/screen.module.css';
 import { useEntry } from '../entry/use-entry.ts';
 import type { ClientWords } from '../fields/client-field.ts';
 import { type JsonEdit, type JsonFile, valueAt } from '../file/draft-files.tsx';
@@ -154,7 +155,7 @@ export const ChannelOrder = ({ file, words }: { file: JsonFile; words: ClientWor
   return (
     <div className={styles.order}>
       <p className={text.note}>{t('consoleClientEditor.channels.hint')}</p>
-      <ol ref={list} className={styles.list}>
+      <ol ref={list} className={screen.lined}>
         {all.map((name, place) => (
           <Item
             key={name}

@@ -3,14 +3,12 @@ import { useAskedPlace, useDraft } from '#console/acts/client-draft/use-draft.ts
 import { documentBoot } from '#lib/page/boot.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Cell, StateDot } from '#ui/data/data-table.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Notice, Skeleton } from '#ui/text/notice.tsx';
-import text from '#ui/text/text.module.css';
 import { WorkTabs } from '#work/screen/layout.tsx';
-import { EntriesTable } from '../entry/entries.tsx';
+import { EditorSection } from '../entry/editor-section.tsx';
+import { checkColumn, EntriesTable } from '../entry/entries.tsx';
 import { type ClientWords, useFieldWords } from '../fields/client-field.ts';
-import styles from '../fields/fields.module.css';
 import { FileLoaded, type JsonFile, useJsonFile, valueAt } from '../file/draft-files.tsx';
 import { CONTENT_KINDS, type ContentKind, type ContentKindName, contentFile } from './content-kinds.ts';
 import { type ContentItem, ItemPage, itemTitle } from './item-page.tsx';
@@ -45,34 +43,24 @@ const Items = ({ file, kind, items, onAdd }: ItemsProps): ReactNode => {
   return (
     <EntriesTable
       caption={t(`consoleClientEditor.content.kinds.${name}`)}
+      entries={items.map((item, index) => ({ item, index }))}
+      keyOf={({ item, index }) => item.id ?? String(index)}
+      wordsOf={({ item }) => `${item.id} ${JSON.stringify(item.data?.[kind.title] ?? '')}`}
       columns={[
-        { title: t('consoleClientEditor.products.columns.name') },
-        { title: t('consoleClientEditor.products.columns.state') },
+        {
+          title: t('consoleClientEditor.products.columns.name'),
+          cell: ({ item }) => (
+            <Link to={`?${new URLSearchParams({ art: kind.name, auf: item.id ?? '' })}`}>
+              {itemTitle(item, kind, documentBoot().language)}
+            </Link>
+          ),
+          below: ({ item }) => item.id,
+        },
+        checkColumn<{ readonly index: number }>(({ index }) => file.problemAt([index])),
       ]}
       empty={{ title: t('consoleClientEditor.lists.emptyTitle'), text: t(`consoleClientEditor.content.empty.${name}`) }}
       addLabel={file.mayChange ? t('consoleClientEditor.content.add') : undefined}
       onAdd={onAdd}
-      rows={items.map((item, index) => {
-        const problem = file.problemAt([index]);
-        return {
-          id: item.id ?? String(index),
-          words: `${item.id} ${JSON.stringify(item.data?.[kind.title] ?? '')}`,
-          cells: (
-            <>
-              <Cell below={item.id}>
-                <Link to={`?${new URLSearchParams({ art: kind.name, auf: item.id ?? '' })}`}>
-                  {itemTitle(item, kind, documentBoot().language)}
-                </Link>
-              </Cell>
-              <Cell>
-                <StateDot tone={problem ? 'moving' : 'done'}>
-                  {t(`consoleClientEditor.lists.${problem ? 'wrong' : 'right'}`)}
-                </StateDot>
-              </Cell>
-            </>
-          ),
-        };
-      })}
     />
   );
 };
@@ -132,11 +120,7 @@ export const Component = (): ReactNode => {
   // Until the configuration is loaded it is unknown where content is edited; tabs that turn into links would be worse than waiting.
   if (config.isLoading) return <Skeleton shape="block" />;
   return (
-    <div className={styles.section}>
-      <div>
-        <h2 className={text.xl}>{t('consoleClientEditor.sections.content')}</h2>
-        <p className={text.soft}>{t('consoleClientEditor.leads.content')}</p>
-      </div>
+    <EditorSection name="content">
       {typeof url === 'string' && url ? (
         <SquidexLinks url={url} app={typeof app === 'string' && app ? app : client} />
       ) : (
@@ -152,6 +136,6 @@ export const Component = (): ReactNode => {
           <KindPart key={kind.name} kind={kind} words={words} />
         </>
       )}
-    </div>
+    </EditorSection>
   );
 };

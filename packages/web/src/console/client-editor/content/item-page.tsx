@@ -4,7 +4,7 @@ import { t } from '#lib/text/i18n.ts';
 import text from '#ui/text/text.module.css';
 import { type Texts, textIn } from '../catalogue/use-catalogue.ts';
 import { ListedEntry } from '../entry/entries.tsx';
-import { useFileEntry } from '../entry/use-entry.ts';
+import { pictureOptions, useFileEntry } from '../entry/use-entry.ts';
 import type { ClientWords } from '../fields/client-field.ts';
 import { isSameValue, type JsonFile, valueAt } from '../file/draft-files.tsx';
 import { PictureView } from '../files/draft-picture.tsx';
@@ -47,13 +47,6 @@ export interface ContentItem {
 export const itemTitle = (item: ContentItem, { title, key }: ContentKind, language: string): string =>
   textIn(item.data?.[title] as Texts | undefined, language) ||
   String(valueAt(item, ['data', key, 'iv']) ?? item.id ?? t('consoleClientEditor.products.unnamed'));
-
-/** The pictures that an item can name. */
-const useAssetNames = (): readonly (readonly [string, string])[] =>
-  useDraft().draft.Dateien.flatMap(({ Pfad }) => {
-    const name = new RegExp(`^${ASSETS}/(.+)\\.\\w+$`).exec(Pfad)?.[1];
-    return name ? [[name, name] as const] : [];
-  });
 
 interface ItemPageProps {
   file: JsonFile;
@@ -111,12 +104,12 @@ const Pictures = ({ item, kind, title }: { item: ContentItem; kind: ContentKind;
 
 /** An item of content with its form and previews. */
 export const ItemPage = ({ file, index, kind, words, language, onBack }: ItemPageProps): ReactNode => {
-  const assets = useAssetNames();
+  const { draft } = useDraft();
   const access = useFileEntry(file, {
     list: [],
     index,
     name: 'id',
-    optionsOf: (field) => (field.kind === 'assets' ? assets : undefined),
+    optionsOf: (field) => (field.kind === 'assets' ? pictureOptions(draft, ASSETS) : undefined),
   });
   const item = (valueAt(file.value, [index]) ?? {}) as ContentItem;
   const title = itemTitle(item, kind, language);

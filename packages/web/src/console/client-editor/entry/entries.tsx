@@ -2,17 +2,17 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { DataTable } from '#ui/data/data-table.tsx';
+import { StateDot } from '#ui/data/data-table.tsx';
+import { textInput } from '#ui/form/field.tsx';
 import { SearchBox } from '#ui/form/search-box.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Row } from '#ui/layout/page.tsx';
-import { Empty } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { Scroll } from '#work/screen/layout.tsx';
+import { type RowColumn, RowTable } from '#work/screen/row-table.tsx';
 import type { EntryField } from '../catalogue/entry-fields.ts';
 import type { ClientWords } from '../fields/client-field.ts';
 import styles from '../fields/fields.module.css';
-import { useUndoable } from '../file/draft-files.tsx';
+import { RemoveButton } from './editor-section.tsx';
 import { EntryGroup } from './entry-form.tsx';
 import type { EntryAccess } from './use-entry.ts';
 
@@ -21,38 +21,33 @@ const SEARCHED_FROM = 10;
 /** Maximum number of rows shown; searching narrows a longer list. */
 const MOST_SHOWN = 100;
 
-/** A row of a list of entries. */
-export interface EntryRow {
-  readonly id: string;
-  /** The text that the search matches. */
-  readonly words: string;
-  readonly cells: ReactNode;
-}
-
-interface EntriesTableProps {
+interface EntriesTableProps<Entry> {
   caption: string;
-  columns: readonly { readonly title: string; readonly kind?: 'text' | 'number' }[];
-  rows: readonly EntryRow[];
+  entries: readonly Entry[];
+  keyOf: (entry: Entry) => string;
+  /** The text that the search matches. */
+  wordsOf: (entry: Entry) => string;
+  columns: readonly RowColumn<Entry>[];
   empty: { readonly title: string; readonly text: string };
   addLabel?: string | undefined;
   onAdd?: (() => void) | undefined;
 }
 
 /** The entries of a list, with a search box for long lists. */
-export const EntriesTable = ({ caption, columns, rows, empty, addLabel, onAdd }: EntriesTableProps): ReactNode => {
+export const EntriesTable = <Entry,>(props: EntriesTableProps<Entry>): ReactNode => {
+  const { caption, entries, keyOf, wordsOf, columns, empty, addLabel, onAdd } = props;
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
-  const found = rows.filter(({ words }) => words.toLowerCase().includes(wanted));
+  const found = entries.filter((entry) => wordsOf(entry).toLowerCase().includes(wanted));
   return (
     <>
       <Row isApart>
-        {rows.length >= SEARCHED_FROM ? (
+        {entries.length >= SEARCHED_FROM ? (
           <SearchBox
             isDense
             label={t('consoleClientEditor.search')}
             placeholder={t('consoleClientEditor.search')}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
+            {...textInput(search, setSearch)}
           />
         ) : (
           <span />
@@ -63,27 +58,34 @@ export const EntriesTable = ({ caption, columns, rows, empty, addLabel, onAdd }:
           </Button>
         ) : null}
       </Row>
-      {rows.length === 0 ? (
-        <Empty title={empty.title}>
-          <p>{empty.text}</p>
-        </Empty>
-      ) : (
-        <Scroll label={caption}>
-          <DataTable caption={caption} columns={columns}>
-            {found.slice(0, MOST_SHOWN).map(({ id, cells }) => (
-              <tr key={id}>{cells}</tr>
-            ))}
-          </DataTable>
-        </Scroll>
-      )}
-      {rows.length > 0 ? (
+      <RowTable
+        caption={caption}
+        rows={found.slice(0, MOST_SHOWN)}
+        keyOf={keyOf}
+        columns={columns}
+        {...(entries.length === 0 && { empty })}
+      />
+      {entries.length > 0 ? (
         <p role="status" className={text.note}>
-          {t('consoleClientEditor.found', { shown: Math.min(found.length, MOST_SHOWN), count: rows.length })}
+          {t('consoleClientEditor.found', { shown: Math.min(found.length, MOST_SHOWN), count: entries.length })}
         </p>
       ) : null}
     </>
   );
 };
+
+/** The column that says whether the check finds a problem in an entry. */
+export const checkColumn = <Entry,>(problemOf: (entry: Entry) => string | undefined): RowColumn<Entry> => ({
+  title: t('consoleClientEditor.products.columns.state'),
+  cell: (entry) => {
+    const problem = problemOf(entry);
+    return (
+      <StateDot tone={problem ? 'moving' : 'done'}>
+        {t(`consoleClientEditor.lists.${problem ? 'wrong' : 'right'}`)}
+      </StateDot>
+    );
+  },
+});
 
 interface EntryPageProps {
   title: string;
@@ -155,15 +157,6 @@ export const ListedEntry = ({
   inside,
   children,
 }: ListedEntryProps): ReactNode => {
-  const undoable = useUndoable();
-  const remove = async (): Promise<void> => {
-    const isGone = await undoable({
-      paths: [access.file],
-      message: t('consoleClientEditor.removed'),
-      act: () => access.remove([]),
-    });
-    if (isGone) onBack();
-  };
   return (
     <EntryPage
       title={title}
@@ -172,9 +165,12 @@ export const ListedEntry = ({
       onBack={onBack}
       acts={
         access.isReadOnly || isKept ? null : (
-          <Button kind="danger" size="sm" onClick={() => void remove()}>
-            {t('consoleClientEditor.remove')}
-          </Button>
+          <RemoveButton
+            label={t('consoleClientEditor.remove')}
+            paths={[access.file]}
+            act={() => access.remove([])}
+            onGone={onBack}
+          />
         )
       }
     >

@@ -4,12 +4,12 @@ import { FieldSet } from '#console/acts/console-act.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon, IconButton } from '#ui/icon.tsx';
-import text from '#ui/text/text.module.css';
 import type { EntryField } from '../catalogue/entry-fields.ts';
 import type { ClientWords, FieldWords } from '../fields/client-field.ts';
 import styles from '../fields/fields.module.css';
 import type { ValueField } from '../fields/typed-value.ts';
 import { type JsonWay, placeOf } from '../file/draft-files.tsx';
+import { EditorGroup } from './editor-section.tsx';
 import { EntryValue } from './entry-value.tsx';
 import { type EntryAccess, useAsked } from './use-entry.ts';
 
@@ -147,14 +147,10 @@ interface EntryGroupProps {
 
 /** Some fields of an entry under a heading. */
 export const EntryGroup = ({ title, lead, fields, list, access, words, children }: EntryGroupProps): ReactNode => (
-  <section className={styles.group} aria-label={title}>
-    <div>
-      <h3 className={text.lg}>{title}</h3>
-      {lead ? <p className={text.soft}>{lead}</p> : null}
-    </div>
+  <EditorGroup title={title} lead={lead}>
     {fields.map((field) => (
       <EntryPart key={field.name} access={access} field={field} words={wordsOf(words, list, field.name)} />
     ))}
     {children}
-  </section>
+  </EditorGroup>
 );

@@ -1,3 +1,4 @@
+import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useAskedPlace, useDraft } from '#console/acts/client-draft/use-draft.ts';
 import { documentBoot } from '#lib/page/boot.ts';
@@ -15,6 +16,7 @@ import {
   editFor,
   isInside,
   isSameValue,
+  type JsonEdit,
   type JsonFile,
   type JsonWay,
   useJsonFile,
@@ -50,38 +52,73 @@ const named = (catalogue: Catalogue, list: 'Fussnoten' | 'Tarife' | 'Geraete') =
     return [String(value.Id), `${name} (${value.Id})`] as const;
   });
 
+/** An entry in its file, and how the file is changed. */
+interface PlacedEntry extends Pick<EntryAccess, 'file' | 'way' | 'optionsOf'> {
+  readonly value: unknown;
+  /** The entry in the published version; undefined where it has none. */
+  readonly published: unknown;
+  readonly hasBefore: boolean;
+  readonly mayChange: boolean;
+  readonly problemAt: (way: JsonWay) => string | undefined;
+  readonly save: (edits: readonly JsonEdit[]) => Promise<boolean>;
+}
+
+const useAccess = (entry: PlacedEntry): EntryAccess => {
+  const { file, way, value, published, hasBefore, mayChange, problemAt, save, optionsOf } = entry;
+  const set = (inner: JsonWay, next: unknown): void => {
+    // Only an object inside the entry may be removed with its last field, never the entry itself.
+    const edit = editFor(value, { way: inner, value: next }, inner.length > 1);
+    void save([{ way: [...way, ...edit.way], value: edit.value }]);
+  };
+  return {
+    file,
+    way,
+    languages: useClientLanguages(),
+    isReadOnly: !mayChange,
+    isPublished: published !== undefined,
+    sourceAt: (inner) => ({
+      stored: valueAt(value, inner),
+      before: valueAt(published, inner),
+      hasBefore,
+      problem: problemAt(inner),
+      isReadOnly: !mayChange,
+      save: (next) => set(inner, next),
+    }),
+    append: (inner, added) => {
+      if (Array.isArray(valueAt(value, inner))) void save([{ way: [...way, ...inner, -1], value: added }]);
+      else set(inner, [added]);
+    },
+    remove: (inner) => save([{ way: [...way, ...inner], value: undefined }]),
+    optionsOf,
+  };
+};
+
+/** The pictures in a folder of the draft, as options. */
+export const pictureOptions = ({ Dateien }: ClientDraft, folder: string): (readonly [string, string])[] =>
+  Dateien.flatMap(({ Pfad }) => {
+    const name = new RegExp(`^${folder}/(.+)\\.\\w+$`).exec(Pfad)?.[1];
+    return name ? [[name, name] as const] : [];
+  });
+
 /** Reads and writes the values of a catalogue entry for its form. */
 export const useEntryAccess = (catalogue: Catalogue, entry: CatalogueEntry<{ readonly Id: number }>): EntryAccess => {
   const { draft } = useDraft();
-  const languages = useClientLanguages();
   const { file, list, index, value } = entry;
   const published = catalogue.published(list, value.Id);
-  const way = [list, index];
-  const save = (inner: JsonWay, next: unknown): void => {
-    // Only an object inside the entry may be removed with its last field, never the entry itself.
-    const edit = editFor(value, { way: inner, value: next }, inner.length > 1);
-    void catalogue.save([{ file, edits: [{ way: [...way, ...edit.way], value: edit.value }] }]);
-  };
   const optionsOf = ({ kind }: EntryField) => {
     const language = documentBoot().language;
+    const categories = catalogue.list<CategoryValue>('Kategorien');
     switch (kind) {
       case 'picture':
-        return draft.Dateien.flatMap(({ Pfad }) => {
-          const name = /^pictures\/(.+)\.\w+$/.exec(Pfad)?.[1];
-          return name ? [[name, name] as const] : [];
-        });
+        return pictureOptions(draft, 'pictures');
       case 'categories':
         return [
           ...new Map(
-            catalogue
-              .list<CategoryValue>('Kategorien')
-              .map(({ value: one }) => [one.Kategorie ?? '', textIn(one.Brotkrume, language)] as const),
+            categories.map(({ value: one }) => [one.Kategorie ?? '', textIn(one.Brotkrume, language)] as const),
           ),
         ];
       case 'category':
-        return catalogue
-          .list<CategoryValue>('Kategorien')
-          .map(({ value: one }) => [one.Slug ?? '', textIn(one.Brotkrume, language)] as const);
+        return categories.map(({ value: one }) => [one.Slug ?? '', textIn(one.Brotkrume, language)] as const);
       case 'footnote':
         return named(catalogue, 'Fussnoten');
       case 'tariff':
@@ -92,28 +129,17 @@ export const useEntryAccess = (catalogue: Catalogue, entry: CatalogueEntry<{ rea
         return undefined;
     }
   };
-  return {
+  return useAccess({
     file,
-    way,
-    languages,
-    isReadOnly: !catalogue.mayChange,
-    isPublished: published !== undefined,
-    sourceAt: (inner) => ({
-      stored: valueAt(value, inner),
-      before: valueAt(published, inner),
-      hasBefore: published !== undefined,
-      problem: catalogue.problemAt(entry, inner),
-      isReadOnly: !catalogue.mayChange,
-      save: (next) => save(inner, next),
-    }),
-    append: (inner, added) => {
-      if (Array.isArray(valueAt(value, inner)))
-        void catalogue.save([{ file, edits: [{ way: [...way, ...inner, -1], value: added }] }]);
-      else save(inner, [added]);
-    },
-    remove: (inner) => catalogue.save([{ file, edits: [{ way: [...way, ...inner], value: undefined }] }]),
+    way: [list, index],
+    value,
+    published,
+    hasBefore: published !== undefined,
+    mayChange: catalogue.mayChange,
+    problemAt: (inner) => catalogue.problemAt(entry, inner),
+    save: (edits) => catalogue.save([{ file, edits }]),
     optionsOf,
-  };
+  });
 };
 
 interface FileEntry {
@@ -127,39 +153,23 @@ interface FileEntry {
 
 /** Reads and writes the values of an entry for its form, where a single file holds the list. */
 export const useFileEntry = (file: JsonFile, { list, index, name, optionsOf }: FileEntry): EntryAccess => {
-  const languages = useClientLanguages();
   const way = [...list, index];
-  const entry = valueAt(file.value, way);
+  const value = valueAt(file.value, way);
   const before = valueAt(file.before, list);
   const published = Array.isArray(before)
-    ? before.find((one) => valueAt(one, [name]) === valueAt(entry, [name]))
+    ? before.find((one) => valueAt(one, [name]) === valueAt(value, [name]))
     : undefined;
-  const save = (inner: JsonWay, value: unknown): void => {
-    // Only an object inside the entry may be removed with its last field, never the entry itself.
-    const edit = editFor(entry, { way: inner, value }, inner.length > 1);
-    void file.save([{ way: [...way, ...edit.way], value: edit.value }]);
-  };
-  return {
+  return useAccess({
     file: file.path,
     way,
-    languages,
-    isReadOnly: !file.mayChange,
-    isPublished: published !== undefined,
-    sourceAt: (inner) => ({
-      stored: valueAt(entry, inner),
-      before: valueAt(published, inner),
-      hasBefore: file.hasBefore && published !== undefined,
-      problem: file.problemAt([...way, ...inner]),
-      isReadOnly: !file.mayChange,
-      save: (value) => save(inner, value),
-    }),
-    append: (inner, added) => {
-      if (Array.isArray(valueAt(entry, inner))) void file.save([{ way: [...way, ...inner, -1], value: added }]);
-      else save(inner, [added]);
-    },
-    remove: (inner) => file.save([{ way: [...way, ...inner], value: undefined }]),
+    value,
+    published,
+    hasBefore: file.hasBefore && published !== undefined,
+    mayChange: file.mayChange,
+    problemAt: (inner) => file.problemAt([...way, ...inner]),
+    save: file.save,
     optionsOf,
-  };
+  });
 };
 
 /** Scrolls a field that the URL names into view and focuses it, once it is rendered. */

@@ -1,17 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { operatorSession } from '#console/app/session/operator.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { adam, editorAnswers } from '#testing/console-answers.ts';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
-
-afterEach(() => {
-  cleanup();
-  operatorSession.end();
-  sessionStorage.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const CONFIG = {
   Name: 'Morgenrot',

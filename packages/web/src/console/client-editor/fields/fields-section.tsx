@@ -1,13 +1,11 @@
-import { type ComponentType, type ReactNode, useId } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { FieldSet } from '#console/acts/console-act.tsx';
 import { t } from '#lib/text/i18n.ts';
-import { Button } from '#ui/button.tsx';
-import { Row } from '#ui/layout/page.tsx';
-import text from '#ui/text/text.module.css';
 import { ChannelOrder } from '../channels/channel-order.tsx';
+import { EditorGroup, EditorSection, RemoveButton } from '../entry/editor-section.tsx';
 import { EntryValue } from '../entry/entry-value.tsx';
 import { useAsked } from '../entry/use-entry.ts';
-import { editFor, FileLoaded, type JsonFile, useJsonFile, useUndoable, valueAt } from '../file/draft-files.tsx';
+import { editFor, FileLoaded, type JsonFile, useJsonFile, valueAt } from '../file/draft-files.tsx';
 import { FocusPart } from '../theme/focus-part.tsx';
 import { ThemePart } from '../theme/theme-part.tsx';
 import {
@@ -107,32 +105,24 @@ interface GroupProps {
 
 /** Fields under a heading; a group that is an object of the file can be removed. */
 const Group = ({ file, group: { name, object, fields }, words }: GroupProps): ReactNode => {
-  const id = useId();
-  const undoable = useUndoable();
   const isThere = object !== undefined && Boolean(valueAt(file.value, [object]));
-  const remove = (): void =>
-    void undoable({
-      paths: [file.path],
-      message: t('consoleClientEditor.removed'),
-      act: () => file.save([{ way: [object ?? ''], value: undefined }]),
-    });
   const { title = name, text: lead } = words.groups[name] ?? {};
   const channels = fields.filter(({ kind }) => kind === 'channel');
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <Row isApart>
-        <div>
-          <h3 id={id} className={text.lg}>
-            {title}
-          </h3>
-          {lead ? <p className={text.soft}>{lead}</p> : null}
-        </div>
-        {isThere && file.mayChange ? (
-          <Button kind="secondary" size="sm" onClick={remove}>
-            {t('consoleClientEditor.removeGroup', { group: title })}
-          </Button>
-        ) : null}
-      </Row>
+    <EditorGroup
+      title={title}
+      lead={lead}
+      acts={
+        isThere && file.mayChange ? (
+          <RemoveButton
+            label={t('consoleClientEditor.removeGroup', { group: title })}
+            kind="secondary"
+            paths={[file.path]}
+            act={() => file.save([{ way: [object], value: undefined }])}
+          />
+        ) : null
+      }
+    >
       {channels.length > 0 ? <ChannelOrder file={file} words={words} /> : null}
       {fields
         .filter(({ kind }) => kind !== 'channel')
@@ -140,7 +130,7 @@ const Group = ({ file, group: { name, object, fields }, words }: GroupProps): Re
           const own = words.fields[field.name];
           return own ? <FieldRow key={field.name} file={file} field={field} words={own} /> : null;
         })}
-    </section>
+    </EditorGroup>
   );
 };
 
@@ -148,11 +138,7 @@ const FieldsSection = ({ section }: { section: FieldSection }): ReactNode => {
   const file = useJsonFile('client.json');
   const words = useFieldWords();
   return (
-    <div className={styles.section}>
-      <div>
-        <h2 className={text.xl}>{t(`consoleClientEditor.sections.${section}`)}</h2>
-        <p className={text.soft}>{t(`consoleClientEditor.leads.${section}`)}</p>
-      </div>
+    <EditorSection name={section}>
       <FileLoaded file={file} isReady={words !== undefined}>
         {() =>
           words ? (
@@ -170,7 +156,7 @@ const FieldsSection = ({ section }: { section: FieldSection }): ReactNode => {
           ) : null
         }
       </FileLoaded>
-    </div>
+    </EditorSection>
   );
 };
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { FieldSet } from '#console/acts/console-act.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorLine, SelectField, TextField } from '#ui/form/field.tsx';
+import { ErrorLine, SelectField, TextField, textInput } from '#ui/form/field.tsx';
 import { Icon, IconButton } from '#ui/icon.tsx';
 import type { Entry } from '../entry/use-entry.ts';
 import { isSameValue } from '../file/draft-files.tsx';
@@ -79,19 +79,17 @@ const Cell = ({ column, label, value, isReadOnly, onType }: CellProps): ReactNod
       label={label}
       placeholder={t('consoleClientEditor.chooseNothing')}
       options={(column.choices ?? []).map((one) => [one, one])}
-      value={value}
       disabled={isReadOnly}
-      onChange={(event) => onType(event.currentTarget.value)}
+      {...textInput(value, onType)}
     />
   ) : (
     <TextField
       label={label}
-      value={value}
       readOnly={isReadOnly}
       autoComplete="off"
       spellCheck={false}
       inputMode={column.kind === 'number' ? 'numeric' : column.kind === 'money' ? 'decimal' : undefined}
-      onChange={(event) => onType(event.currentTarget.value)}
+      {...textInput(value, onType)}
     />
   );
 

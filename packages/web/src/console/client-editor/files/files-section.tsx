@@ -1,4 +1,4 @@
-import type { ClientFileView } from '@mundwerk/contract/console/set-up/draft';
+import type { ClientDraft, ClientFileView } from '@mundwerk/contract/console/set-up/draft';
 import { FILE_TEXT_MAX_LENGTH } from '@mundwerk/contract/values/console/set-up';
 import { type ReactNode, useState } from 'react';
 import { useDraft, useDraftFile } from '#console/acts/client-draft/use-draft.ts';
@@ -6,17 +6,17 @@ import { useSearchParams } from '#lib/page/search-params.ts';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { Cell, StateDot } from '#ui/data/data-table.tsx';
-import { SelectField, TextArea } from '#ui/form/field.tsx';
+import { StateDot } from '#ui/data/data-table.tsx';
+import { SelectField, TextArea, textInput } from '#ui/form/field.tsx';
 import { Row } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Notice, Skeleton } from '#ui/text/notice.tsx';
-import text from '#ui/text/text.module.css';
 import { FileDrop } from '#work/screen/file-drop.tsx';
 import { LoadFailure } from '#work/screen/loaded.tsx';
+import { EditorGroup, EditorSection, RemoveButton } from '../entry/editor-section.tsx';
 import { EntriesTable, EntryPage } from '../entry/entries.tsx';
 import styles from '../fields/fields.module.css';
-import { problemText, useUndoable } from '../file/draft-files.tsx';
+import { problemText } from '../file/draft-files.tsx';
 import { DraftPicture, endingOf, pictureAddress } from './draft-picture.tsx';
 import filePageStyles from './files.module.css';
 
@@ -41,14 +41,12 @@ export const AddFile = ({ onAdded }: { onAdded: (path: string) => void }): React
     if (await upload(path, file)) onAdded(path);
   };
   return (
-    <section className={styles.group}>
-      <h3 className={text.lg}>{t('consoleClientEditor.files.add')}</h3>
+    <EditorGroup title={t('consoleClientEditor.files.add')}>
       <div className={styles.part}>
         <SelectField
           label={t('consoleClientEditor.files.folder')}
           options={FOLDERS.map((one) => [one, one || t('consoleClientEditor.files.root')])}
-          value={folder}
-          onChange={(event) => setFolder(event.currentTarget.value)}
+          {...textInput(folder, setFolder)}
         />
         <FileDrop
           label={t('consoleClientEditor.files.choose')}
@@ -59,7 +57,7 @@ export const AddFile = ({ onAdded }: { onAdded: (path: string) => void }): React
           onFile={(file) => void add(file)}
         />
       </div>
-    </section>
+    </EditorGroup>
   );
 };
 
@@ -85,8 +83,7 @@ const TextEditor = ({ path, stored }: { path: string; stored: string }): ReactNo
         className={filePageStyles.code}
         spellCheck={false}
         readOnly={!mayChange}
-        value={typed ?? stored}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...textInput(typed ?? stored, setTyped)}
       />
       {mayChange ? (
         <Row>
@@ -129,17 +126,8 @@ const Problems = ({ path }: { path: string }): ReactNode => {
 /** A file of the draft: its text or picture, its problems, and an upload to replace it. */
 export const FilePage = ({ file, onBack }: { file: ClientFileView; onBack: () => void }): ReactNode => {
   const { mayChange, saving, change, upload } = useDraft();
-  const undoable = useUndoable();
   const { data, error, isFetching, refetch } = useDraftFile(file.Pfad);
   const picture = data ? pictureAddress(file.Pfad, data) : null;
-  const remove = async (): Promise<void> => {
-    const isGone = await undoable({
-      paths: [file.Pfad],
-      message: t('consoleClientEditor.removed'),
-      act: () => change([{ Pfad: file.Pfad, Loeschen: true }]),
-    });
-    if (isGone) onBack();
-  };
   return (
     <EntryPage
       title={file.Pfad}
@@ -148,9 +136,12 @@ export const FilePage = ({ file, onBack }: { file: ClientFileView; onBack: () =>
       onBack={onBack}
       acts={
         mayChange && !REQUIRED.includes(file.Pfad) ? (
-          <Button kind="danger" size="sm" onClick={() => void remove()}>
-            {t('consoleClientEditor.files.remove')}
-          </Button>
+          <RemoveButton
+            label={t('consoleClientEditor.files.remove')}
+            paths={[file.Pfad]}
+            act={() => change([{ Pfad: file.Pfad, Loeschen: true }])}
+            onGone={onBack}
+          />
         ) : null
       }
     >
@@ -173,8 +164,9 @@ export const FilePage = ({ file, onBack }: { file: ClientFileView; onBack: () =>
   );
 };
 
-const stateOf = ({ IstGeaendert }: ClientFileView, hasProblem: boolean) => {
-  if (hasProblem) return { tone: 'moving', words: t('consoleClientEditor.lists.wrong') } as const;
+const stateIn = ({ Probleme }: ClientDraft, { Pfad, IstGeaendert }: ClientFileView) => {
+  if (Probleme.some(({ Datei }) => Datei === Pfad))
+    return { tone: 'moving', words: t('consoleClientEditor.lists.wrong') } as const;
   return IstGeaendert
     ? ({ tone: 'waiting', words: t('consoleClientEditor.files.changed') } as const)
     : ({ tone: 'done', words: t('consoleClientEditor.files.same') } as const);
@@ -184,48 +176,35 @@ const stateOf = ({ IstGeaendert }: ClientFileView, hasProblem: boolean) => {
 export const Component = (): ReactNode => {
   const { draft, mayChange } = useDraft();
   const [search, setSearch] = useSearchParams();
+  const stateOf = (file: ClientFileView) => stateIn(draft, file);
   const path = search.get('datei');
   const opened = draft.Dateien.find(({ Pfad }) => Pfad === path);
   if (opened) return <FilePage key={opened.Pfad} file={opened} onBack={() => setSearch({})} />;
   return (
-    <div className={styles.section}>
-      <div>
-        <h2 className={text.xl}>{t('consoleClientEditor.sections.files')}</h2>
-        <p className={text.soft}>{t('consoleClientEditor.leads.files')}</p>
-      </div>
+    <EditorSection name="files">
       <EntriesTable
         caption={t('consoleClientEditor.sections.files')}
+        entries={draft.Dateien}
+        keyOf={({ Pfad }) => Pfad}
+        wordsOf={(file) => `${file.Pfad} ${stateOf(file).words}`}
         columns={[
-          { title: t('consoleClientEditor.files.path') },
-          { title: t('consoleClientEditor.files.kind') },
-          { title: t('consoleClientEditor.files.size'), kind: 'number' },
-          { title: t('consoleClientEditor.products.columns.state') },
+          {
+            title: t('consoleClientEditor.files.path'),
+            cell: ({ Pfad }) => <Link to={`?${new URLSearchParams({ datei: Pfad })}`}>{Pfad}</Link>,
+          },
+          {
+            title: t('consoleClientEditor.files.kind'),
+            cell: ({ Art }) => t(`consoleClientEditor.files.kinds.${Art}`),
+          },
+          { title: t('consoleClientEditor.files.size'), kind: 'number', cell: ({ Groesse }) => sizeWords(Groesse) },
+          {
+            title: t('consoleClientEditor.products.columns.state'),
+            cell: (file) => <StateDot tone={stateOf(file).tone}>{stateOf(file).words}</StateDot>,
+          },
         ]}
         empty={{ title: t('consoleClientEditor.lists.emptyTitle'), text: t('consoleClientEditor.leads.files') }}
-        rows={draft.Dateien.map((file) => {
-          const { tone, words } = stateOf(
-            file,
-            draft.Probleme.some(({ Datei }) => Datei === file.Pfad),
-          );
-          return {
-            id: file.Pfad,
-            words: `${file.Pfad} ${words}`,
-            cells: (
-              <>
-                <Cell>
-                  <Link to={`?${new URLSearchParams({ datei: file.Pfad })}`}>{file.Pfad}</Link>
-                </Cell>
-                <Cell>{t(`consoleClientEditor.files.kinds.${file.Art}`)}</Cell>
-                <Cell kind="number">{sizeWords(file.Groesse)}</Cell>
-                <Cell>
-                  <StateDot tone={tone}>{words}</StateDot>
-                </Cell>
-              </>
-            ),
-          };
-        })}
       />
       {mayChange ? <AddFile onAdded={(added) => setSearch({ datei: added })} /> : null}
-    </div>
+    </EditorSection>
   );
 };

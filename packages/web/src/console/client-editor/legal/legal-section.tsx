@@ -8,14 +8,13 @@ import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { StateDot, type StateTone } from '#ui/data/data-table.tsx';
-import { TextField } from '#ui/form/field.tsx';
+import { TextField, textInput } from '#ui/form/field.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Link } from '#ui/text/link.tsx';
-import text from '#ui/text/text.module.css';
 import { RowTable } from '#work/screen/row-table.tsx';
+import { EditorGroup, EditorSection } from '../entry/editor-section.tsx';
 import { useClientLanguages } from '../entry/use-entry.ts';
-import styles from '../fields/fields.module.css';
 import {
   isDated,
   LEGAL_DOCUMENTS,
@@ -105,8 +104,7 @@ export const NewVersion = (props: NewVersionProps): ReactNode => {
             label={t('consoleClientEditor.legal.from')}
             type="date"
             error={problem}
-            value={day}
-            onChange={(event) => setDay(event.currentTarget.value)}
+            {...textInput(day, setDay)}
           />
           <Row>
             <Button type="submit" isBusy={isBusy}>
@@ -132,24 +130,17 @@ const TONES: Readonly<Record<ReturnType<typeof versionState>, StateTone>> = {
 /** The day of a version, or the word that names it. */
 export const versionName = (version: string): string => (isDated(version) ? formatDate(version) : version);
 
-interface DocumentProps {
-  document: LegalDocumentName;
-  versions: readonly LegalVersion[];
-  languages: readonly string[];
-}
-
 /** A document with its versions. */
-const DocumentPart = ({ document, versions, languages }: DocumentProps): ReactNode => {
+const DocumentPart = ({ document, versions, languages }: NewVersionProps): ReactNode => {
   const { draft, mayChange } = useDraft();
   const name = t(`consoleClientEditor.legal.documents.${document}`);
   const hasProblem = (version: string): boolean =>
     draft.Probleme.some(({ Datei }) => Datei.startsWith(`legal/${document}/${version}.`));
   return (
-    <section className={styles.group} aria-label={name}>
-      <Row isApart>
-        <h3 className={text.lg}>{name}</h3>
-        {mayChange ? <NewVersion document={document} versions={versions} languages={languages} /> : null}
-      </Row>
+    <EditorGroup
+      title={name}
+      acts={mayChange ? <NewVersion document={document} versions={versions} languages={languages} /> : null}
+    >
       {versions.length === 0 ? <p>{t('consoleClientEditor.legal.missing')}</p> : null}
       {versions.length > 0 ? (
         <RowTable
@@ -188,7 +179,7 @@ const DocumentPart = ({ document, versions, languages }: DocumentProps): ReactNo
           ]}
         />
       ) : null}
-    </section>
+    </EditorGroup>
   );
 };
 
@@ -211,14 +202,10 @@ export const Component = (): ReactNode => {
   if (document && opened)
     return <VersionPage document={document} version={opened} languages={languages} onBack={close} />;
   return (
-    <div className={styles.section}>
-      <div>
-        <h2 className={text.xl}>{t('consoleClientEditor.sections.legal')}</h2>
-        <p className={text.soft}>{t('consoleClientEditor.leads.legal')}</p>
-      </div>
+    <EditorSection name="legal">
       {LEGAL_DOCUMENTS.map((one) => (
         <DocumentPart key={one} document={one} versions={versionsOf(paths, one)} languages={languages} />
       ))}
-    </div>
+    </EditorSection>
   );
 };

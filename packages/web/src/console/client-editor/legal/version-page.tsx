@@ -8,9 +8,10 @@ import { TextArea, TextField } from '#ui/form/field.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Notice, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
+import { RemoveButton } from '../entry/editor-section.tsx';
 import { EntryPage } from '../entry/entries.tsx';
 import { useEntry } from '../entry/use-entry.ts';
-import { problemText, useUndoable } from '../file/draft-files.tsx';
+import { problemText } from '../file/draft-files.tsx';
 import styles from './legal.module.css';
 import {
   blanksIn,
@@ -165,20 +166,11 @@ interface VersionPageProps {
 /** A version of a legal text in all languages, side by side. */
 export const VersionPage = ({ document, version, languages, onBack }: VersionPageProps): ReactNode => {
   const { draft, mayChange, change } = useDraft();
-  const undoable = useUndoable();
   const own = draft.Dateien.filter(({ Pfad }) => Object.values(version.files).includes(Pfad));
   // People agreed to a published version that applies already, so it is replaced by a new version and never changed.
   const hasBegun = isDated(version.version) && version.version <= today();
   const isKept = draft.LiveNummer !== null && hasBegun && own.some(({ IstGeaendert }) => !IstGeaendert);
   const isReadOnly = !mayChange || isKept;
-  const remove = async (): Promise<void> => {
-    const isGone = await undoable({
-      paths: own.map(({ Pfad }) => Pfad),
-      message: t('consoleClientEditor.removed'),
-      act: () => change(own.map(({ Pfad }) => ({ Pfad, Loeschen: true }))),
-    });
-    if (isGone) onBack();
-  };
   const name = t(`consoleClientEditor.legal.documents.${document}`);
   return (
     <EntryPage
@@ -192,9 +184,12 @@ export const VersionPage = ({ document, version, languages, onBack }: VersionPag
       onBack={onBack}
       acts={
         isReadOnly ? null : (
-          <Button kind="danger" size="sm" onClick={() => void remove()}>
-            {t('consoleClientEditor.legal.remove')}
-          </Button>
+          <RemoveButton
+            label={t('consoleClientEditor.legal.remove')}
+            paths={own.map(({ Pfad }) => Pfad)}
+            act={() => change(own.map(({ Pfad }) => ({ Pfad, Loeschen: true })))}
+            onGone={onBack}
+          />
         )
       }
     >

@@ -7,15 +7,15 @@ import { useSearchParams } from '#lib/page/search-params.ts';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/form/field.tsx';
+import { SelectField, textInput } from '#ui/form/field.tsx';
 import { SearchBox } from '#ui/form/search-box.tsx';
 import { Row } from '#ui/layout/page.tsx';
 import { Empty, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { WorkTabs } from '#work/screen/layout.tsx';
 import { LoadFailure } from '#work/screen/loaded.tsx';
+import { EditorSection } from '../entry/editor-section.tsx';
 import { useClientLanguages } from '../entry/use-entry.ts';
-import styles from '../fields/fields.module.css';
 import { useDraftFiles, useJsonFile } from '../file/draft-files.tsx';
 import {
   filterTexts,
@@ -65,8 +65,7 @@ const Tools = ({ filter, rows, onFilter }: ToolsProps): ReactNode => {
         isDense
         label={t('consoleClientEditor.texts.search')}
         placeholder={t('consoleClientEditor.texts.search')}
-        value={filter.search}
-        onChange={(event) => onFilter({ ...filter, search: event.currentTarget.value })}
+        {...textInput(filter.search, (search) => onFilter({ ...filter, search }))}
       />
       <SelectField
         label={t('consoleClientEditor.texts.part')}
@@ -74,8 +73,7 @@ const Tools = ({ filter, rows, onFilter }: ToolsProps): ReactNode => {
           ['', t('consoleClientEditor.texts.allParts')],
           ...parts.map((part) => [part, partName(part)] as const),
         ]}
-        value={filter.part}
-        onChange={(event) => onFilter({ ...filter, part: event.currentTarget.value })}
+        {...textInput(filter.part, (part) => onFilter({ ...filter, part }))}
       />
       <SelectField
         label={t('consoleClientEditor.texts.show')}
@@ -155,11 +153,7 @@ export const Component = (): ReactNode => {
   const chosen = search.get('sprache') ?? asked ?? languages[0];
   const language = isLanguage(chosen) ? chosen : 'de';
   return (
-    <div className={styles.section}>
-      <div>
-        <h2 className={text.xl}>{t('consoleClientEditor.sections.texts')}</h2>
-        <p className={text.soft}>{t('consoleClientEditor.leads.texts')}</p>
-      </div>
+    <EditorSection name="texts">
       <WorkTabs
         label={t('consoleClientEditor.legal.languages')}
         tabs={languages.filter(isLanguage).map((one) => ({
@@ -169,6 +163,6 @@ export const Component = (): ReactNode => {
         }))}
       />
       <LanguageTexts key={language} language={language} languages={languages} />
-    </div>
+    </EditorSection>
   );
 };

@@ -1,11 +1,12 @@
 import { themeTokens, withThemeToken } from '@mundwerk/contract/values/theme/recolour-theme';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useDraft, useDraftFile } from '#console/acts/client-draft/use-draft.ts';
 import { t } from '#lib/text/i18n.ts';
 import { TextField } from '#ui/form/field.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
+import { EditorGroup } from '../entry/editor-section.tsx';
 import { useEntry } from '../entry/use-entry.ts';
 import fields from '../fields/fields.module.css';
 import { pictureAddress } from '../files/draft-picture.tsx';
@@ -114,7 +115,6 @@ const Focus = ({ css, address }: { css: string; address: string }): ReactNode =>
 
 /** Chooses which part of the key visual stays visible when a window crops it; clients without one have a drawing that fits any window. */
 export const FocusPart = (): ReactNode => {
-  const id = useId();
   const { draft } = useDraft();
   const hasFile = (path: string): boolean => draft.Dateien.some(({ Pfad }) => Pfad === path);
   const theme = useDraftFile(THEME_FILE);
@@ -123,14 +123,8 @@ export const FocusPart = (): ReactNode => {
   const address = picture.data ? pictureAddress(PICTURE, picture.data) : null;
   const isReady = address !== null && (theme.data !== undefined || !hasFile(THEME_FILE));
   return (
-    <section className={fields.group} aria-labelledby={id}>
-      <div>
-        <h3 id={id} className={text.lg}>
-          {t('consoleClientEditor.focus.title')}
-        </h3>
-        <p className={text.soft}>{t('consoleClientEditor.focus.lead')}</p>
-      </div>
+    <EditorGroup title={t('consoleClientEditor.focus.title')} lead={t('consoleClientEditor.focus.lead')}>
       {isReady ? <Focus css={theme.data?.Text ?? ''} address={address} /> : <Skeleton shape="block" />}
-    </section>
+    </EditorGroup>
   );
 };

@@ -1,15 +1,16 @@
 import { contrast, deriveColours } from '@mundwerk/contract/values/theme/derive-theme';
 import { paletteChanges, recolourTheme, themeTokens } from '@mundwerk/contract/values/theme/recolour-theme';
-import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useDraft, useDraftFile } from '#console/acts/client-draft/use-draft.ts';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/form/field.tsx';
+import { TextField, textInput } from '#ui/form/field.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { EditorGroup } from '../entry/editor-section.tsx';
 import fields from '../fields/fields.module.css';
 import { fieldsOf, type JsonFile, useUndoable, valueAt } from '../file/draft-files.tsx';
 import styles from './theme.module.css';
@@ -42,9 +43,8 @@ const ColourField = ({ label, hint, value, isReadOnly, onType }: ColourFieldProp
         type="color"
         className={fields.colour}
         aria-label={t('consoleClientEditor.pickColour', { field: label })}
-        value={isColour(value) ? value : '#000000'}
         disabled={isReadOnly}
-        onChange={(event) => onType(event.currentTarget.value)}
+        {...textInput(isColour(value) ? value : '#000000', onType)}
       />
     }
   />
@@ -151,19 +151,12 @@ const Colours = ({ config, css }: { config: JsonFile; css: string }): ReactNode 
 
 /** The palette of a client from two colours, derived in the same way as for new clients. */
 export const ThemePart = ({ config }: { config: JsonFile }): ReactNode => {
-  const id = useId();
   const { draft } = useDraft();
   const hasTheme = draft.Dateien.some(({ Pfad }) => Pfad === THEME_FILE);
   const { data } = useDraftFile(THEME_FILE);
   return (
-    <section className={fields.group} aria-labelledby={id}>
-      <div>
-        <h3 id={id} className={text.lg}>
-          {t('consoleClientEditor.theme.title')}
-        </h3>
-        <p className={text.soft}>{t('consoleClientEditor.theme.lead')}</p>
-      </div>
+    <EditorGroup title={t('consoleClientEditor.theme.title')} lead={t('consoleClientEditor.theme.lead')}>
       {hasTheme && !data ? <Skeleton shape="block" /> : <Colours config={config} css={data?.Text ?? ''} />}
-    </section>
+    </EditorGroup>
   );
 };

@@ -9,11 +9,14 @@ import type { ReactNode } from 'react';
 import { FieldSet } from '#console/acts/console-act.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { IconButton } from '#ui/icon.tsx';
 import { Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
-import { money, shareKind } from '../experiment-words.tsx';
+import { formatSum } from '#work/screen/row-table.tsx';
+import screen from '#work/screen/screen.module.css';
+import { shareKind } from '../experiment-words.tsx';
 import styles from './draft.module.css';
 import { type Basis, type ExperimentDraft, moreCents, moved, type TypedWords, type VariantDraft } from './draft.ts';
 
@@ -25,7 +28,7 @@ interface PartProps {
 }
 
 const ChannelOrder = ({ variant, onChange }: PartProps): ReactNode => (
-  <ol className={styles.channels} aria-label={t('consoleExperiments.create.channels')}>
+  <ol className={classNames(screen.lined, styles.channels)} aria-label={t('consoleExperiments.create.channels')}>
     {variant.channels.map((channel, place) => {
       const name = t(`workFigures.channels.${channel}`);
       const move = (step: -1 | 1): void => onChange({ ...variant, channels: moved(variant.channels, channel, step) });
@@ -111,8 +114,8 @@ const promiseWords = ({ basis, productId, variant }: PartProps): string | undefi
     ? undefined
     : t('consoleExperiments.create.promise', {
         product: product.AnzeigeName,
-        before: money(product.WertCent),
-        after: money(product.WertCent + more),
+        before: formatSum(product.WertCent),
+        after: formatSum(product.WertCent + more),
       });
 };
 

@@ -2,17 +2,9 @@
 
 import { listTeamViews, listViewMails } from '@mundwerk/contract/console/preferences';
 import { listConsoleOrders } from '@mundwerk/contract/console/record/record-lists';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { operatorSession } from '#console/app/session/operator.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openConsole } from '#testing/open-console.tsx';
-
-afterEach(() => {
-  cleanup();
-  operatorSession.end();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const [view] = listTeamViews.example.reply;
 

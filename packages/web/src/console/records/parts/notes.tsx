@@ -8,7 +8,7 @@ import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import control from '#ui/form/control.module.css';
-import { TextArea } from '#ui/form/field.tsx';
+import { TextArea, textInput } from '#ui/form/field.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import { useShortcut } from '#work/keys/use-shortcut.ts';
@@ -51,11 +51,10 @@ const NoteForm = ({
       <Stack gap="sm">
         <TextArea
           label={t('console.notes.label')}
-          value={words}
           rows={3}
           maxLength={NOTE_MAX_LENGTH}
           autoFocus
-          onChange={(event) => setWords(event.currentTarget.value)}
+          {...textInput(words, setWords)}
         />
         <FailureNotice failure={failure} />
         <Row gap="sm">

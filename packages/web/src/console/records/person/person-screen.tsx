@@ -2,7 +2,7 @@ import type { PersonPage } from '@mundwerk/contract/console/record/person';
 import type { FieldGroup } from '@mundwerk/contract/values/console/records';
 import { isLanguage } from '@mundwerk/contract/values/language';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { BlockAccountAct, UnblockAccountAct } from '#console/acts/block-acts.tsx';
 import { DataRequest, StartDataRequestAct } from '#console/acts/data-request/data-request-acts.tsx';
@@ -138,10 +138,6 @@ export const Component = (): ReactNode => {
   const { data = loaded, refetch } = useQuery({ ...personQuery(client, id), initialData: loaded });
   const { Person } = data;
   const personId = Person.Id ?? id;
-  useEffect(() => {
-    // The name stays out of the window's title, which ends up in histories and screenshots.
-    document.title = [t('console.people.screen'), clientName, t('console.title')].join(' · ');
-  }, [clientName]);
   const money = [
     [t('console.people.ready'), data.BereitCent],
     [t('console.people.underWay'), data.UnterwegsCent],

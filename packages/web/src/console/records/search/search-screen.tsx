@@ -1,7 +1,7 @@
 import type { OperatorClient } from '@mundwerk/contract/console/access';
 import type { AlleTreffer } from '@mundwerk/contract/console/all-clients';
 import type { HitKind, SearchResult } from '@mundwerk/contract/console/record/search';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { screenPath, searchState } from '#console/app/paths.ts';
 import { consoleCall, useConsoleClient } from '#console/app/session/operator.ts';
 import { formatNumber } from '#lib/text/format.ts';
@@ -42,13 +42,10 @@ const Result = ({ result, client, onAll }: ResultProps): ReactNode => {
 /** Search within one client: an exact hit opens at once, anything else is listed in groups. */
 export const ClientSearch = (): ReactNode => {
   const client = useConsoleClient();
-  const { Key, Name } = client;
+  const { Key } = client;
   const words = useSearchWords();
   const [group, setGroup] = useState<{ of: string; kind: HitKind } | null>(null);
   const chosen = group?.of === words ? group.kind : null;
-  useEffect(() => {
-    document.title = [t('console.find.screen'), Name, t('console.title')].join(' · ');
-  }, [Name]);
   return (
     <SearchPage
       name={[Key, chosen]}

@@ -111,6 +111,7 @@ const TONES: Readonly<Record<string, StateTone>> = {
   Abgeholt: 'moving',
   Ausgezahlt: 'done',
   Abgelaufen: 'ended',
+  Erstellt: 'waiting',
   Versendet: 'waiting',
   Geoeffnet: 'moving',
   Registriert: 'moving',

@@ -1,5 +1,6 @@
 import type { AgencyRole } from '@mundwerk/contract/values/agency-rights';
 import { sql } from 'kysely';
+import type { ListPage } from '#modules/console/list/rules.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** An agency with its people and its work. */
@@ -44,19 +45,12 @@ const isMeant = (ctx: Ctx, filter: AgencyFilter) => {
   return sql.join(conditions, sql` and `);
 };
 
-interface Page {
-  readonly isDescending: boolean;
-  readonly after: string | null;
-  readonly offset: number;
-  readonly limit: number;
-}
-
 /** A page of agencies by number. People are those who signed on for the agency, and those it entered who have not signed on yet. */
 export const selectAgencyFacts = async (
   ctx: Ctx,
   filter: AgencyFilter,
   states: readonly string[],
-  { isDescending, after, offset, limit }: Page,
+  { isDescending, after, offset, limit }: ListPage<string>,
 ): Promise<AgencyFacts[]> => {
   const beyond = isDescending ? sql`<` : sql`>`;
   const { rows } = await sql<AgencyFacts>`

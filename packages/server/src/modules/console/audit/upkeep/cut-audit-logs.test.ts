@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef, transact } from '#platform/context.ts';
-import { makeClient } from '#testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { expect, it } from 'vitest';
+import { anonymousCtx, transact } from '#platform/context.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { walkChain, walkRecords } from '../chain.ts';
 import { type Act, recordAct } from '../record-act.ts';
 import { selectRecordsAfter } from '../store.ts';
 import { cutAuditLogs, sealMonths } from './nightly-tasks.ts';
 
-let test: TestApp;
-let client: ClientRef;
-beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform);
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
+const client = setUpClient(test);
 
 const yearsAgo = (years: number): Date => {
   const day = test.clock.now();

@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef, transact } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { hashRecord, sealsAfter, walkChain } from '../chain.ts';
 import { recordAct } from '../record-act.ts';
 import type { ChainedRecord } from '../rules.ts';
 import { selectChains, selectHead, selectMonthEnds, selectRecordsAfter, selectSeals } from '../store.ts';
 import { sealMonths } from './nightly-tasks.ts';
 
-let test: TestApp;
+const test = setUpTestApp();
 let client: ClientRef;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
 
 const monthsAgo = (months: number): Date => {
   const now = test.clock.now();
@@ -73,6 +69,12 @@ it.each<[string, () => Promise<unknown>, { seq: number; kind: string } | null]>(
   ['nothing', async () => {}, null],
   ['a changed record', () => run(`update audit set after = '{}' where $key and seq = 2`), { seq: 2, kind: 'altered' }],
   ['a deleted record', () => run('delete from audit where $key and seq = 2'), { seq: 3, kind: 'gap' }],
+  ['a deleted tail', () => run('delete from audit where $key and seq > 5'), { seq: 6, kind: 'cut' }],
+  [
+    'a changed actor',
+    () => run(`update audit set actor = actor || '{"name":"X"}' where $key and seq = 3`),
+    { seq: 3, kind: 'altered' },
+  ],
   ['a deleted month', () => run('delete from audit where $key and seq < 4'), { seq: 4, kind: 'gap' }],
   ['a changed record and a chain hashed anew', lie, { seq: 3, kind: 'unsealed' }],
   [

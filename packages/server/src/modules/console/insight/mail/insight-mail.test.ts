@@ -1,22 +1,15 @@
 import type { InsightMail } from '@mundwerk/contract/console/insight';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '#platform/context.ts';
+import { expect, it } from 'vitest';
 import { makeOperator } from '#testing/make/console/make-operator.ts';
-import { makeClient } from '#testing/make/make-client.ts';
 import { advanceDays } from '#testing/make/make-contract.ts';
 import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { foldInsight } from '../insight.ts';
 import { sendInsightMails } from './insight-mails.tsx';
 
-let test: TestApp;
-let client: ClientRef;
-beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform);
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
+const client = setUpClient(test);
 
 const ORDER = { Name: 'Alles', Rhythmus: 'Taeglich', Tage: 28, Nach: 'Kanal' } as const;
 const order = async (token: string, body: object): Promise<InsightMail[]> =>
@@ -71,15 +64,11 @@ it('weekly ones come on Mondays, a person without the right gets none, and nobod
   expect((await mails()).length - before).toBe(1);
 });
 
-it('refuses more orders than anyone reads, and people without the right', async () => {
+it('refuses more orders than anyone reads', async () => {
   const olaf = await makeOperator(test, client, ['Operator']);
   for (let index = 0; index < 20; index += 1) await order(olaf.token, { ...ORDER, Name: `Sicht ${index}` });
   const body = { ...ORDER, Name: 'Eine mehr' };
   expect(
     (await callApi(test, client, 'POST', '/verwaltung/auswertung/mails', { token: olaf.token, body })).statusCode,
   ).toBe(429);
-  const ina = await makeOperator(test, client, ['Support']);
-  expect((await callApi(test, client, 'GET', '/verwaltung/auswertung/mails', { token: ina.token })).statusCode).toBe(
-    403,
-  );
 });

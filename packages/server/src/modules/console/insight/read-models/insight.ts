@@ -2,6 +2,7 @@ import { INSIGHT_STEPS, NO_AGENCY, NO_CHANNEL } from '@mundwerk/contract/values/
 import { type RawBuilder, sql } from 'kysely';
 import { insightConditions } from '#modules/console/read-models/record-lists.ts';
 import type { Ctx } from '#platform/context.ts';
+import { dayStart } from '#platform/db/list-sql.ts';
 import {
   grainOf,
   hasCountedTimes,
@@ -42,10 +43,6 @@ export interface InsightGroup extends InsightSums {
   readonly isNow: boolean;
 }
 
-/** The beginning of a day in the programmes' time zone. */
-const startOf = (day: string, plusDays = 0): RawBuilder<Date> =>
-  sql<Date>`((${day}::text::date + ${sql.lit(plusDays)})::timestamp at time zone 'Europe/Berlin')`;
-
 const madeIn = (
   { clientKeys }: InsightScope,
   { from, until }: InsightPeriod,
@@ -53,7 +50,7 @@ const madeIn = (
 ): RawBuilder<unknown> =>
   sql.join(
     [
-      sql`t.client_key = any (${[...clientKeys]}::text[]) and t.created_at >= ${startOf(from)} and t.created_at < ${startOf(until, 1)}`,
+      sql`t.client_key = any (${[...clientKeys]}::text[]) and t.created_at >= ${dayStart(from)} and t.created_at < ${dayStart(until, 1)}`,
       ...insightConditions(narrowing),
     ],
     sql` and `,

@@ -3,23 +3,19 @@ import { addDays } from '@mundwerk/contract/values/day';
 import type { ClaimState } from '@mundwerk/contract/values/state/states';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef, type Ctx } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { makeOperator } from '#testing/make/console/make-operator.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { selectLiabilities } from '../read-models/ledger-moves.ts';
 import { readPostings } from './ledger.ts';
 import { foldMonths, owedAt } from './liabilities.ts';
 import { allOwed, balancesOf } from './rules.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
 const ctxOf = (client: ClientRef): Ctx =>
   anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: 'http://x' });

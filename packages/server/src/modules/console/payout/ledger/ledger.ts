@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CallInput, CallReply } from '@mundwerk/contract/call';
 import type { LedgerAccounts } from '@mundwerk/contract/client/client';
 import * as calls from '@mundwerk/contract/console/payout/ledger';
 import { AppError } from '@mundwerk/contract/errors';
@@ -36,35 +37,37 @@ export const isMonthOver = (ctx: Ctx, month: string): boolean => month < calenda
 /** A page of a month of the ledger with its sums, and whether it agrees with the liabilities by the claims' states. */
 export const getLedger = async (
   ctx: Ctx,
-  input: {
-    readonly month: string | undefined;
-    readonly account: LedgerAccount | undefined;
-    readonly page: number;
-    readonly pageSize: number;
-  },
-) => {
-  const month = input.month ?? calendarDay(ctx.now).slice(0, 7);
+  { query: { Monat, Konto, Page, PageSize } }: CallInput<typeof calls.getLedger>,
+): Promise<CallReply<typeof calls.getLedger>> => {
+  const month = Monat ?? calendarDay(ctx.now).slice(0, 7);
   const range = daysOfMonth(month);
   const postings = await readPostings(ctx, range);
-  const { account } = input;
-  const shown = account ? postings.filter(({ debit, credit }) => debit === account || credit === account) : postings;
-  const start = (input.page - 1) * input.pageSize;
+  const shown = Konto ? postings.filter(({ debit, credit }) => debit === Konto || credit === Konto) : postings;
   const sum = (key: 'debit' | 'credit', name: LedgerAccount): number =>
     postings.filter((posting) => posting[key] === name).reduce((total, { amountCents }) => total + amountCents, 0);
   const accounts = LEDGER_ACCOUNTS.map((name) => ({
-    name,
-    debitCents: sum('debit', name),
-    creditCents: sum('credit', name),
+    Konto: name,
+    SollCent: sum('debit', name),
+    HabenCent: sum('credit', name),
   }));
   return {
-    month,
-    items: shown.slice(start, start + input.pageSize),
-    total: shown.length,
-    accounts,
-    differenceCents: accounts.reduce((total, { debitCents, creditCents }) => total + debitCents - creditCents, 0),
-    owedByLedgerCents: await owedByLedger(ctx, range.last),
-    owedByStatesCents: (await selectLiabilities(ctx, range.last)).reduce((total, { sumCents }) => total + sumCents, 0),
-    isOver: isMonthOver(ctx, month),
+    Monat: month,
+    Items: shown.slice((Page - 1) * PageSize, Page * PageSize).map((posting) => ({
+      Tag: posting.day,
+      Beleg: posting.number,
+      Text: posting.text,
+      Soll: posting.debit,
+      Haben: posting.credit,
+      BetragCent: posting.amountCents,
+    })),
+    TotalCount: shown.length,
+    HasNext: Page * PageSize < shown.length,
+    Konten: accounts,
+    DifferenzCent: accounts.reduce((total, { SollCent, HabenCent }) => total + SollCent - HabenCent, 0),
+    VerbindlichkeitCent: await owedByLedger(ctx, range.last),
+    OffenePostenCent: (await selectLiabilities(ctx, range.last)).reduce((total, { sumCents }) => total + sumCents, 0),
+    HatDatevKonten: (await currentSettings(ctx)).accounts !== null,
+    IstVorbei: isMonthOver(ctx, month),
   };
 };
 
@@ -126,71 +129,27 @@ export const exportDatev = actFor(calls.exportDatev, async (ctx, { body: { Monat
 const SHOWN_LINES = 12;
 
 /** A dry run: the content of the DATEV file of a month. Nothing is exported, so nothing is recorded. */
-export const previewDatev = async (ctx: Ctx, month: string) => {
-  const { name, text, lines, sumCents } = await writeDatev(ctx, month);
-  return { name, lines, sumCents, start: text.split('\r\n').slice(0, SHOWN_LINES), isOver: isMonthOver(ctx, month) };
-};
-
-const serveLiabilities = ({ serve }: Serving): void => {
-  serve(calls.listLiabilities, async (ctx, { query }) => {
-    const { day, against, lines, total } = await listLiabilities(ctx, { day: query.Tag, against: query.Gegen });
-    return {
-      Tag: day,
-      Gegen: against,
-      Zeilen: lines.map((line) => ({
-        Status: line.state,
-        Anzahl: line.count,
-        SummeCent: line.sumCents,
-        GegenAnzahl: line.againstCount,
-        GegenCent: line.againstCents,
-      })),
-      Gesamt: {
-        Anzahl: total.count,
-        SummeCent: total.sumCents,
-        GegenAnzahl: total.againstCount,
-        GegenCent: total.againstCents,
-      },
-    };
-  });
+export const previewDatev = async (
+  ctx: Ctx,
+  { query: { Monat } }: CallInput<typeof calls.previewDatev>,
+): Promise<CallReply<typeof calls.previewDatev>> => {
+  const { name, text, lines, sumCents } = await writeDatev(ctx, Monat);
+  return {
+    Dateiname: name,
+    Zeilen: lines,
+    SummeCent: sumCents,
+    Anfang: text.split('\r\n').slice(0, SHOWN_LINES),
+    IstVorbei: isMonthOver(ctx, Monat),
+  };
 };
 
 /** Registers liabilities, the ledger and its files. */
-export const serveLedger = (serving: Serving): void => {
-  const { serve } = serving;
-  serveLiabilities(serving);
-
-  serve(calls.getLedger, async (ctx, { query }) => {
-    const { Page: page, PageSize: pageSize } = query;
-    const ledger = await getLedger(ctx, { month: query.Monat, account: query.Konto, page, pageSize });
-    return {
-      Monat: ledger.month,
-      Items: ledger.items.map(({ day, number, text, debit, credit, amountCents }) => ({
-        Tag: day,
-        Beleg: number,
-        Text: text,
-        Soll: debit,
-        Haben: credit,
-        BetragCent: amountCents,
-      })),
-      TotalCount: ledger.total,
-      HasNext: page * pageSize < ledger.total,
-      Konten: ledger.accounts.map(({ name, debitCents, creditCents }) => ({
-        Konto: name,
-        SollCent: debitCents,
-        HabenCent: creditCents,
-      })),
-      DifferenzCent: ledger.differenceCents,
-      VerbindlichkeitCent: ledger.owedByLedgerCents,
-      OffenePostenCent: ledger.owedByStatesCents,
-      HatDatevKonten: (await currentSettings(ctx)).accounts !== null,
-      IstVorbei: ledger.isOver,
-    };
+export const serveLedger = (serving: Serving): void =>
+  serveCalls(serving, calls, {
+    listLiabilities,
+    exportLiabilities,
+    getLedger,
+    exportLedger,
+    previewDatev,
+    exportDatev,
   });
-
-  serve(calls.previewDatev, async (ctx, { query }) => {
-    const { name, lines, sumCents, start, isOver } = await previewDatev(ctx, query.Monat);
-    return { Dateiname: name, Zeilen: lines, SummeCent: sumCents, Anfang: start, IstVorbei: isOver };
-  });
-
-  serveCalls(serving, calls, { exportLiabilities, exportLedger, exportDatev });
-};

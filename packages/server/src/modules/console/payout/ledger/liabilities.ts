@@ -1,3 +1,4 @@
+import type { CallInput, CallReply } from '@mundwerk/contract/call';
 import * as calls from '@mundwerk/contract/console/payout/ledger';
 import { OWED_STATES } from '@mundwerk/contract/values/console/payout';
 import { addDays } from '@mundwerk/contract/values/day';
@@ -63,26 +64,35 @@ const NOTHING = { count: 0, sumCents: 0 };
 /** The liabilities at the end of a day by state, compared with another day, by default the end of the previous month. */
 export const listLiabilities = async (
   ctx: Ctx,
-  wanted: { readonly day: string | undefined; readonly against?: string | undefined },
-) => {
-  const day = wanted.day ?? calendarDay(ctx.now);
-  const against = wanted.against ?? addDays(`${day.slice(0, 7)}-01`, -1);
+  { query: { Tag, Gegen } }: Pick<CallInput<typeof calls.listLiabilities>, 'query'>,
+): Promise<CallReply<typeof calls.listLiabilities>> => {
+  const day = Tag ?? calendarDay(ctx.now);
+  const against = Gegen ?? addDays(`${day.slice(0, 7)}-01`, -1);
   const [now, before] = [await owedAt(ctx, day), await owedAt(ctx, against)];
   const lines = OWED_STATES.map((state) => {
     const { count, sumCents } = now.find((one) => one.state === state) ?? NOTHING;
     const earlier = before.find((one) => one.state === state) ?? NOTHING;
-    return { state, count, sumCents, againstCount: earlier.count, againstCents: earlier.sumCents };
+    return {
+      Status: state,
+      Anzahl: count,
+      SummeCent: sumCents,
+      GegenAnzahl: earlier.count,
+      GegenCent: earlier.sumCents,
+    };
   });
-  const total = lines.reduce(
-    (sum, line) => ({
-      count: sum.count + line.count,
-      sumCents: sum.sumCents + line.sumCents,
-      againstCount: sum.againstCount + line.againstCount,
-      againstCents: sum.againstCents + line.againstCents,
-    }),
-    { count: 0, sumCents: 0, againstCount: 0, againstCents: 0 },
-  );
-  return { day, against, lines, total };
+  const sumOf = (value: (line: (typeof lines)[number]) => number): number =>
+    lines.reduce((sum, line) => sum + value(line), 0);
+  return {
+    Tag: day,
+    Gegen: against,
+    Zeilen: lines,
+    Gesamt: {
+      Anzahl: sumOf(({ Anzahl }) => Anzahl),
+      SummeCent: sumOf(({ SummeCent }) => SummeCent),
+      GegenAnzahl: sumOf(({ GegenAnzahl }) => GegenAnzahl),
+      GegenCent: sumOf(({ GegenCent }) => GegenCent),
+    },
+  };
 };
 
 /** Tells office programs that the text is UTF-8. */
@@ -106,14 +116,14 @@ export const decimalComma = (amountCents: number): string => {
 
 /** The liabilities at the end of a day as CSV; the export is recorded. */
 export const exportLiabilities = actFor(calls.exportLiabilities, async (ctx, { body: { Tag: day } }) => {
-  const { lines, total } = await listLiabilities(ctx, { day });
+  const { Zeilen, Gesamt } = await listLiabilities(ctx, { query: { Tag: day } });
   const rows = [
-    ...lines.map(({ state, count, sumCents }) => [state, String(count), decimalComma(sumCents)]),
-    ['Gesamt', String(total.count), decimalComma(total.sumCents)],
+    ...Zeilen.map(({ Status, Anzahl, SummeCent }) => [Status, String(Anzahl), decimalComma(SummeCent)]),
+    ['Gesamt', String(Gesamt.Anzahl), decimalComma(Gesamt.SummeCent)],
   ];
   return {
     subject: { kind: 'liabilities', id: day },
-    after: { anzahl: total.count, summeCent: total.sumCents },
+    after: { anzahl: Gesamt.Anzahl, summeCent: Gesamt.SummeCent },
     reply: new FileReply(`verbindlichkeiten-${day}.csv`, csvOf([['Stand', 'Anzahl', 'Summe'], ...rows])),
   };
 });

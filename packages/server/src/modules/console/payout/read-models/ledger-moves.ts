@@ -1,6 +1,7 @@
 import { OWED_STATES } from '@mundwerk/contract/values/console/payout';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { dayStart } from '#platform/db/list-sql.ts';
 import type { ClaimMove, OwedLine, PaymentMove } from '../ledger/rules.ts';
 
 /** Days from one to another, both included. */
@@ -12,8 +13,6 @@ export interface DayRange {
 /** The database returns a bigint sum as text. */
 type OwedRow = Omit<OwedLine, 'sumCents'> & { readonly sumCents: string };
 
-const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Berlin')`;
-const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Europe/Berlin')`;
 const DAY = sql`to_char(h.at at time zone 'Europe/Berlin', 'YYYY-MM-DD')`;
 
 /**
@@ -37,7 +36,7 @@ export const selectClaimMoves = async (ctx: Ctx, { first, last }: DayRange): Pro
   const { rows } = await sql<ClaimMove>`
     with concerned as (
       select distinct h.claim_id from claim_history h
-      where h.client_key = ${ctx.client.key} and h.at >= ${startOf(first)} and h.at < ${endOf(last)}
+      where h.client_key = ${ctx.client.key} and h.at >= ${dayStart(first)} and h.at < ${dayStart(last, 1)}
     ), worth as (
       select h.id, h.claim_id, h.at, h.event, h.from_state, h.to_state, c.claim_number, c.payout_kind, h.client_key, ${WORTH} as cents
       from concerned join claim_history h on h.client_key = ${ctx.client.key} and h.claim_id = concerned.claim_id
@@ -50,7 +49,7 @@ export const selectClaimMoves = async (ctx: Ctx, { first, last }: DayRange): Pro
         select from claim_history later where later.claim_id = h.claim_id and later.client_key = h.client_key
           and later.id > h.id and later.event = 'reopen'
       )) is true as "isVoucher"
-    from moves h where h.at >= ${startOf(first)} and h.at < ${endOf(last)} order by h.at, h.id`.execute(ctx.db);
+    from moves h where h.at >= ${dayStart(first)} and h.at < ${dayStart(last, 1)} order by h.at, h.id`.execute(ctx.db);
   return rows;
 };
 
@@ -63,7 +62,7 @@ export const selectPaymentMoves = async (ctx: Ctx, { first, last }: DayRange): P
     join payment p on p.client_key = h.client_key and p.id = h.payment_id
     left join payout_run_payment r on r.client_key = p.client_key and r.payment_id = p.id
     where h.client_key = ${ctx.client.key} and h.event in ('book', 'bookLate', 'return')
-      and h.at >= ${startOf(first)} and h.at < ${endOf(last)}
+      and h.at >= ${dayStart(first)} and h.at < ${dayStart(last, 1)}
     order by h.at, h.id`.execute(ctx.db);
   return rows;
 };
@@ -73,7 +72,7 @@ export const selectLiabilities = async (ctx: Ctx, day: string): Promise<OwedLine
   const { rows } = await sql<OwedRow>`
     with latest as (
       select distinct on (h.claim_id) h.* from claim_history h
-      where h.client_key = ${ctx.client.key} and h.at < ${endOf(day)}
+      where h.client_key = ${ctx.client.key} and h.at < ${dayStart(day, 1)}
       order by h.claim_id, h.id desc
     )
     select h.to_state as state, count(*)::int as count, sum(${WORTH})::bigint as "sumCents"
@@ -94,9 +93,9 @@ export const selectMovedLiabilities = async (
   const { rows } = await sql<OwedRow>`
     with concerned as (
       select distinct h.claim_id from claim_history h
-      where h.client_key = ${ctx.client.key} and h.at >= ${endOf(after)} and h.at < ${endOf(until)}
+      where h.client_key = ${ctx.client.key} and h.at >= ${dayStart(after, 1)} and h.at < ${dayStart(until, 1)}
     ), ends as (
-      select 1 as sign, ${endOf(until)} as until union all select -1, ${endOf(after)}
+      select 1 as sign, ${dayStart(until, 1)} as until union all select -1, ${dayStart(after, 1)}
     ), latest as (
       select h.*, e.sign from concerned k cross join ends e cross join lateral (
         select * from claim_history h

@@ -1,24 +1,17 @@
 import type { ViewMail } from '@mundwerk/contract/console/preferences';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientRef } from '#platform/context.ts';
+import { expect, it } from 'vitest';
 import { openMail } from '#platform/mail/content/mail-content.ts';
 import { listMails } from '#platform/mail/store.ts';
 import { makeOperator } from '#testing/make/console/make-operator.ts';
-import { makeClient } from '#testing/make/make-client.ts';
 import { advanceDays } from '#testing/make/make-contract.ts';
 import { makePayments } from '#testing/make/make-payments.ts';
 import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { sendViewMails } from './view-mails.tsx';
 
-let test: TestApp;
-let client: ClientRef;
-beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform);
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
+const client = setUpClient(test);
 
 const ORDER = {
   Liste: 'praemien',
@@ -53,7 +46,7 @@ it('a view is mailed once a day with its exact count, its sum and the change, wi
   expect(more).toEqual([]);
   expect(first).toContain(`Zeilen in dieser Sicht: ${raw?.rows}.`);
   expect(first).toContain(new Intl.NumberFormat('de', { minimumFractionDigits: 2 }).format((raw?.cents ?? 0) / 100));
-  expect(first).not.toContain('Gegen die letzte Mail');
+  expect(first).not.toContain('Seit der letzten E-Mail');
   expect(first).not.toMatch(/Anna|Muster/);
   expect(first).toContain(`/verwaltung/${client.key}/praemien?Status=Abgeholt&abbestellen=${stored?.Id}`);
   // Simulates the next day, because the operator's session would have expired if the clock moved.
@@ -62,7 +55,7 @@ it('a view is mailed once a day with its exact count, its sum and the change, wi
   await makePayments(test.platform, client, 2);
   await tomorrow();
   await sendViewMails.run(test.platform);
-  expect((await mailsOf('Abgeholt'))[0]).toMatch(/Gegen die letzte Mail:? *\+2/);
+  expect((await mailsOf('Abgeholt'))[0]).toMatch(/Seit der letzten E-Mail:? *\+2/);
   const end = () =>
     callApi(test, client, 'POST', `/verwaltung/sichten/mails/${stored?.Id}/ende`, { token: olaf.token, body: {} });
   expect([(await end()).json(), (await end()).statusCode]).toEqual([[], 200]);

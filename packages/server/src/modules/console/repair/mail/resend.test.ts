@@ -1,18 +1,14 @@
 import type { PreviewedMail, ResendableMail } from '@mundwerk/contract/console/repair/resend';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountId, auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountId, actsOf, auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { makeProvided, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
 import { readMails, runTasks, setClock, untilMailsAreWritten } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 beforeEach(() => setClock(test, 0));
 
 const PAYING = { Auszahlungskonto: { Name: 'Zahlende GmbH', Iban: 'DE89123456780000462462', Bic: null } };
@@ -23,7 +19,7 @@ describe('a mail sent again', () => {
     const { email, reward } = await makeProvided(test, client);
     const id = await accountId(test, client, email);
     const support = await makeActing(test, client, 'Support');
-    const offered = (await support.get(`/personen/${id}/wiederholbar`)).json<ResendableMail[]>();
+    const offered = await support.read<ResendableMail[]>(`/personen/${id}/wiederholbar`);
     const pickup = offered.find(({ Art }) => Art === 'Abholung');
     expect(pickup).toMatchObject({ Nummer: expect.any(String), Zuletzt: { Stand: 'Versendet' }, NochHeute: 3 });
     const open = (token: string) => callApi(test, client, 'GET', '/praemierung', { token });
@@ -40,9 +36,7 @@ describe('a mail sent again', () => {
     expect(outcomeOf(await send('Zugang'))).toBe('ok');
     expect(outcomeOf(await send('Abholung', 'XXXXXXXXXXXX'))).toBe('PSOF0902');
     expect((await readMails(test, client.key, email))[0]?.Kind).toBe('password-reset');
-    expect((await auditOf(test, client)).map(({ action }) => action)).toEqual(
-      Array.from({ length: 4 }, () => 'mail.resend'),
-    );
+    expect(await actsOf(test, client)).toEqual(Array.from({ length: 4 }, () => 'mail.resend'));
   });
 });
 
@@ -55,7 +49,7 @@ describe('every kind of mail', () => {
     await untilMailsAreWritten(test);
     const id = await accountId(test, client, email);
     const support = await makeActing(test, client, 'Support');
-    const offered = (await support.get(`/personen/${id}/wiederholbar`)).json<ResendableMail[]>();
+    const offered = await support.read<ResendableMail[]>(`/personen/${id}/wiederholbar`);
     const newest = async () => (await readMails(test, client.key, email))[0];
     const again = async (kind: ResendableMail['Art']) => {
       const found = offered.find(({ Art }) => Art === kind);
@@ -82,7 +76,7 @@ describe('every kind of mail', () => {
     const { email, reward } = await makeProvided(test, client);
     const id = await accountId(test, client, email);
     const support = await makeActing(test, client, 'Support');
-    const offered = (await support.get(`/personen/${id}/wiederholbar`)).json<ResendableMail[]>();
+    const offered = await support.read<ResendableMail[]>(`/personen/${id}/wiederholbar`);
     const Nummer = offered.find(({ Art }) => Art === 'Abholung')?.Nummer;
     const before = (await readMails(test, client.key, email)).length;
     const shown = await support.preview(`/personen/${id}/wiederholen/vorschau`, { Art: 'Abholung', Nummer });
@@ -91,7 +85,7 @@ describe('every kind of mail', () => {
     expect(shown.body).not.toContain(email);
     expect(await readMails(test, client.key, email)).toHaveLength(before);
     expect(outcomeOf(await callApi(test, client, 'GET', '/praemierung', { token: reward }))).toBe('ok');
-    expect((await auditOf(test, client)).map(({ action }) => action)).toEqual(['mail.open']);
+    expect(await actsOf(test, client)).toEqual(['mail.open']);
   });
 
   it('of an open data request and an open change of address has a new link; the old one ends', async () => {
@@ -103,7 +97,7 @@ describe('every kind of mail', () => {
     const next = `neu.${email}`;
     await support.act(`/personen/${id}/email`, { Email: next });
     const old = await mailToken(test, client, next, 'confirm-new-address');
-    const offered = (await support.get(`/personen/${id}/wiederholbar`)).json<ResendableMail[]>();
+    const offered = await support.read<ResendableMail[]>(`/personen/${id}/wiederholbar`);
     for (const Art of ['Datenanfrage', 'Adresswechsel'] as const) {
       const Nummer = offered.find((one) => one.Art === Art)?.Nummer ?? null;
       expect([Art, outcomeOf(await support.act(`/personen/${id}/wiederholen`, { Art, Nummer }))]).toEqual([Art, 'ok']);

@@ -3,7 +3,7 @@ import { createClient } from '@mundwerk/contract/console/set-up/create';
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { loadClientFolder } from '#modules/connect/operations/index.ts';
 import { expireClient, findClient, findClientByHost, lockLoading } from '#modules/core/client/index.ts';
 import type { ClientRef } from '#platform/context.ts';
@@ -13,7 +13,7 @@ import { makeOperator, type TestOperator } from '#testing/make/console/make-oper
 import { callApi } from '#testing/make/make-recipient.ts';
 import { makeRecommender } from '#testing/make/make-recommender.ts';
 import { setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { publishPlanned } from '../publications.ts';
 
 const CLIENTS = new URL('../../../../../../../clients/', import.meta.url);
@@ -29,12 +29,8 @@ const [OWN, CHANGED, DECIDED, NOT_ALLOWED, STALE_LOGIN, ALREADY_SET, PROPOSED] =
   'PSOF0935',
 ];
 
-let test: TestApp;
+const test = setUpTestApp();
 let admin: TestOperator;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
 beforeEach(async () => {
   await setClock(test, 0);
   admin = await makeOperator(test, '*', ['Admin'], { name: 'Adam Admin' });

@@ -5,7 +5,7 @@ import { today } from '#lib/text/clock.ts';
 import { formatMoney, readCents } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextField } from '#ui/form/field.tsx';
+import { SelectField, TextField, textInput } from '#ui/form/field.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Notice } from '#ui/text/notice.tsx';
@@ -97,8 +97,7 @@ const Fields = ({ typed, isChecked, reward, rewards, isPublished, onType }: Fiel
           hint={t('consoleClientEditor.budget.limitHint')}
           inputMode="decimal"
           error={isChecked ? limitError(typed[name], reward.WertCent ?? 0) : undefined}
-          value={typed[name]}
-          onChange={(event) => onType({ ...typed, [name]: event.currentTarget.value })}
+          {...textInput(typed[name], (next) => onType({ ...typed, [name]: next }))}
         />
       ))}
       <SelectField
@@ -110,16 +109,14 @@ const Fields = ({ typed, isChecked, reward, rewards, isPublished, onType }: Fiel
           ),
           [FRESH, t('consoleClientEditor.budget.fresh')],
         ]}
-        value={typed.successor}
-        onChange={(event) => onType({ ...typed, successor: event.currentTarget.value })}
+        {...textInput(typed.successor, (successor) => onType({ ...typed, successor }))}
       />
       {typed.successor === FRESH ? (
         <TextField
           label={t('consoleClientEditor.budget.freshSum')}
           inputMode="decimal"
           error={isChecked ? freshError(typed) : undefined}
-          value={typed.freshSum}
-          onChange={(event) => onType({ ...typed, freshSum: event.currentTarget.value })}
+          {...textInput(typed.freshSum, (freshSum) => onType({ ...typed, freshSum }))}
         />
       ) : null}
     </>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { formatDate, formatMoney, readCents } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextField } from '#ui/form/field.tsx';
+import { SelectField, TextField, textInput } from '#ui/form/field.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Notice } from '#ui/text/notice.tsx';
@@ -36,8 +36,7 @@ const DayFields = ({ typed, wrong, purpose, earliest, onType }: FieldsProps): Re
       type="date"
       min={earliest}
       error={wrong.has('from') ? t('consoleClientEditor.rewards.fromWrong', { day: formatDate(earliest) }) : undefined}
-      value={typed.from}
-      onChange={(event) => onType({ ...typed, from: event.currentTarget.value })}
+      {...textInput(typed.from, (from) => onType({ ...typed, from }))}
     />
     <TextField
       label={t('consoleClientEditor.rewards.until')}
@@ -47,8 +46,7 @@ const DayFields = ({ typed, wrong, purpose, earliest, onType }: FieldsProps): Re
       type="date"
       min={typed.from}
       error={wrong.has('until') ? t('consoleClientEditor.rewards.untilWrong') : undefined}
-      value={typed.until}
-      onChange={(event) => onType({ ...typed, until: event.currentTarget.value })}
+      {...textInput(typed.until, (until) => onType({ ...typed, until }))}
     />
     <TextField
       label={t('consoleClientEditor.rewards.shownUntil')}
@@ -56,8 +54,7 @@ const DayFields = ({ typed, wrong, purpose, earliest, onType }: FieldsProps): Re
       type="date"
       min={typed.from}
       error={wrong.has('shownUntil') ? t('consoleClientEditor.rewards.untilWrong') : undefined}
-      value={typed.shownUntil}
-      onChange={(event) => onType({ ...typed, shownUntil: event.currentTarget.value })}
+      {...textInput(typed.shownUntil, (shownUntil) => onType({ ...typed, shownUntil }))}
     />
   </>
 );
@@ -68,8 +65,7 @@ const VoucherFields = ({ typed, wrong, onType }: FieldsProps): ReactNode => (
       label={t('consoleClientEditor.rewards.redeemUrl')}
       hint={t('consoleClientEditor.rewards.redeemHint')}
       type="url"
-      value={typed.redeemUrl}
-      onChange={(event) => onType({ ...typed, redeemUrl: event.currentTarget.value })}
+      {...textInput(typed.redeemUrl, (redeemUrl) => onType({ ...typed, redeemUrl }))}
     />
     {Object.entries(typed.redeemNotes).map(([language, note]) => (
       <TextField
@@ -107,15 +103,13 @@ const Fields = (props: FieldsProps): ReactNode => {
           ['Ueberweisung', t('consoleClientEditor.rewards.kinds.Ueberweisung')],
           ['Gutschein', t('consoleClientEditor.rewards.kinds.Gutschein')],
         ]}
-        value={typed.kind}
-        onChange={(event) => onType({ ...typed, kind: event.currentTarget.value })}
+        {...textInput(typed.kind, (kind) => onType({ ...typed, kind }))}
       />
       <TextField
         label={t('consoleClientEditor.rewards.sum')}
         inputMode="decimal"
         error={wrong.has('sum') ? t('consoleClientEditor.unreadable.money') : undefined}
-        value={typed.sum}
-        onChange={(event) => onType({ ...typed, sum: event.currentTarget.value })}
+        {...textInput(typed.sum, (sum) => onType({ ...typed, sum }))}
       />
       <DayFields {...props} />
       {typed.kind === 'Gutschein' ? <VoucherFields {...props} /> : null}

@@ -1,6 +1,6 @@
 import { addDays } from '@mundwerk/contract/values/day';
 import { type ReactNode, useState } from 'react';
-import styles from '#console/client-editor/fields/fields.module.css';
+import { EditorGroup } from '#console/client-editor/entry/editor-section.tsx';
 import { documentBoot } from '#lib/page/boot.ts';
 import { today } from '#lib/text/clock.ts';
 import { formatDate, formatMoney } from '#lib/text/format.ts';
@@ -164,13 +164,11 @@ export const RewardList = (props: RewardListProps): ReactNode => {
   const rewards = product.value.Praemien ?? [];
   const { mayChange } = catalogue;
   return (
-    <section className={styles.group}>
-      <Row isApart>
-        <div className={styles.lead}>
-          <h3 className={text.lg}>{t('consoleClientEditor.rewards.heading')}</h3>
-          <p className={text.soft}>{t('consoleClientEditor.rewards.lead')}</p>
-        </div>
-        {mayChange ? (
+    <EditorGroup
+      title={t('consoleClientEditor.rewards.heading')}
+      lead={t('consoleClientEditor.rewards.lead')}
+      acts={
+        mayChange ? (
           <Button
             kind="secondary"
             size="sm"
@@ -178,8 +176,9 @@ export const RewardList = (props: RewardListProps): ReactNode => {
           >
             {t('consoleClientEditor.rewards.add')}
           </Button>
-        ) : null}
-      </Row>
+        ) : null
+      }
+    >
       {rewards.length === 0 ? <p>{t('consoleClientEditor.rewards.empty')}</p> : null}
       {rewards.length > 0 ? (
         <Scroll label={t('consoleClientEditor.rewards.heading')}>
@@ -208,6 +207,6 @@ export const RewardList = (props: RewardListProps): ReactNode => {
         </Scroll>
       ) : null}
       {asked ? <AskedDialog {...props} asked={asked} acts={acts} onClose={() => setAsked(null)} /> : null}
-    </section>
+    </EditorGroup>
   );
 };
