@@ -82,9 +82,17 @@ describe('what does not belong into figures', () => {
   it.each(['anna@example.org', 'ANNA%40EXAMPLE.ORG', 'a.b+c@mail.example.co.uk'])('finds %s', (email) => {
     expect(withoutEmails(`x ${email} y`)).toBe('x [e-mail] y');
   });
+
+  it.each([
+    ['(anna@example.org), anna@example.org.', '([e-mail]), [e-mail].'],
+    ['a@b@c.example!', '[e-mail]!'],
+    ['@@anna.de %40%40anna.de', '[e-mail] [e-mail]'],
+    ['@anna anna@example anna@.de 100%40 @', '@anna anna@example anna@.de 100%40 @'],
+  ])('of %s leaves %s', (text, left) => expect(withoutEmails(text)).toBe(left));
 });
 
 it('a title of any length is read, because anyone may send one, and none of its addresses is cut in half', () => {
+  // Many signs without an ending took one expression seconds.
   const hit = read({
     url: 'https://a.example/',
     action_name: `${'x'.repeat(495)} anna@example.org ${'@'.repeat(200_000)}`,
