@@ -140,6 +140,14 @@ export default {
       to: { path: '^packages/(?!content-store/)' },
     },
     {
+      name: 'mcp-alone',
+      comment:
+        'The MCP server reads the published contract of a running portal and knows nothing else of this repository.',
+      severity: 'error',
+      from: { path: '^packages/mcp/' },
+      to: { path: '^packages/(?!mcp/)' },
+    },
+    {
       name: 'server-not-web',
       severity: 'error',
       from: { path: '^packages/server/' },

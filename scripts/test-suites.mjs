@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism, constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -16,10 +16,17 @@ import {
   timesOfVitest,
 } from './test-reports.mjs';
 import { fastFolder } from './tests/fast-folder.mjs';
+import { relatedTests } from './tests/related-tests.mjs';
 
 const bin = (name, file) => join(root, 'node_modules', name, file);
 const reports = join(root, '.cache', 'test');
 const playwrightReport = join(reports, 'playwright.json');
+/** The process groups of the steps under way. */
+const running = new Set();
+let isEnding = false;
+const LAST_RESORT_MS = 10_000;
+/** The exit code of a command that was ended by its user. */
+const ENDED = 130;
 /** Number of the slowest test files and journeys that are listed at the end. */
 const NAMED_SLOWEST = 10;
 /** Number of lines of a failed test's message that are repeated at the end, so that nobody has to search the whole output. */
@@ -51,6 +58,16 @@ const typeChecks = [
 /** Server tests read pages as well: those that show what a visitor sees need the built web app. */
 const webBuild = { name: 'web build', args: [join(root, 'scripts', 'build-web.mjs')] };
 
+const browserJourneys = {
+  name: 'browser journeys',
+  args: [bin('@playwright/test', 'cli.js'), 'test', '-c', 'packages/e2e/playwright.config.ts', '--reporter=list,json'],
+  environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+  needsChromium: true,
+  count: () => countPlaywright(readReport(playwrightReport)),
+  times: () => timesOfPlaywright(readReport(playwrightReport)),
+  failures: () => failuresOfPlaywright(readReport(playwrightReport)),
+};
+
 const suites = {
   // The longest first, so that the others fit beside it.
   check: [
@@ -74,30 +91,17 @@ const suites = {
     webBuild,
     // Starts wait for each other's ends, which leaves room for the unit tests.
     { ...vitest('start and stop', 'startup'), isBesideOthers: true },
-    {
-      name: 'browser journeys',
-      args: [
-        bin('@playwright/test', 'cli.js'),
-        'test',
-        '-c',
-        'packages/e2e/playwright.config.ts',
-        '--reporter=list,json',
-      ],
-      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-      needsChromium: true,
-      count: () => countPlaywright(readReport(playwrightReport)),
-      times: () => timesOfPlaywright(readReport(playwrightReport)),
-      failures: () => failuresOfPlaywright(readReport(playwrightReport)),
-    },
+    browserJourneys,
   ],
 };
 
 function vitest(name, project) {
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
+  const chosen = project ? [`--project=${project}`] : [];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return {
     name,
-    args: [bin('vitest', 'vitest.mjs'), 'run', `--project=${project}`, ...reporters],
+    args: [bin('vitest', 'vitest.mjs'), 'run', ...chosen, ...reporters],
     count: () => countVitest(readReport(report)),
     times: () => timesOfVitest(readReport(report)),
     failures: () => failuresOfVitest(readReport(report)),
@@ -113,12 +117,44 @@ export function listJourneys(node) {
   return status === 0 && sum ? 0 : 1;
 }
 
+/** Whether an argument names a file or folder of the repository, and not a group of suites. */
+export function isPath(word) {
+  return !(word in suites) && existsSync(join(root, word));
+}
+
+/**
+ * Runs what belongs to a change: format and lint of the named files and folders, the tests beside them and those that import them, and the
+ * journeys among them. A browser and a web build are needed for journeys alone.
+ */
+export async function runRelated(node, paths) {
+  const unknown = paths.find((path) => !existsSync(join(root, path)));
+  if (unknown) fail(`There is no file or folder ${unknown}.`);
+  const { tests, journeys } = relatedTests(root, paths);
+  console.log(
+    [`${tests.length} test files and ${journeys.length} journeys belong to this:`, ...tests, ...journeys].join('\n  '),
+  );
+  const lint = {
+    name: 'format and lint',
+    args: [bin('@biomejs/biome', 'bin/biome'), 'ci', '--error-on-warnings', '--no-errors-on-unmatched', ...paths],
+  };
+  const beside = vitest('tests beside the change');
+  return runSteps(node, [
+    lint,
+    ...(tests.length > 0 ? [{ ...beside, args: [...beside.args, ...tests] }] : []),
+    ...(journeys.length > 0 ? [webBuild, { ...browserJourneys, args: [...browserJourneys.args, ...journeys] }] : []),
+  ]);
+}
+
 /** Runs one group of suites, or all of them; returns the exit code after printing a summary. */
 export async function runSuites(node, group) {
   if (group !== undefined && !(group in suites)) {
     fail(`There is no group of tests "${group}": name one of ${Object.keys(suites).join(', ')}, or none for all.`);
   }
-  const steps = group === undefined ? [...new Set(Object.values(suites).flat())] : suites[group];
+  return runSteps(node, group === undefined ? [...new Set(Object.values(suites).flat())] : suites[group]);
+}
+
+async function runSteps(node, steps) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => endWithSteps(signal));
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   // Looked up before the first test, so that a missing browser is reported at once and not minutes later.
@@ -183,6 +219,7 @@ async function runBesideEachOther(node, steps, lanes) {
 }
 
 async function runStep(node, step, chromium, output) {
+  if (isEnding) return { name: step.name, seconds: '0.0', passed: 0, failed: 1 };
   const started = performance.now();
   const env = {
     ...process.env,
@@ -194,14 +231,35 @@ async function runStep(node, step, chromium, output) {
   };
   // The pinned Node comes first for programs that look "node" up themselves.
   env.PATH = `${dirname(node)}:${env.PATH}`;
-  const child = spawn(node, step.args, { cwd: root, env, stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+  // A group of its own, so that whatever the step has started can be ended with it.
+  /** @type {import('node:child_process').StdioOptions} */
+  const stdio = output ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
+  const child = spawn(node, step.args, { cwd: root, env, stdio, detached: true });
+  running.add(child.pid);
   if (step.isPatient) giveWay(child.pid);
   child.stdout?.on('data', (chunk) => output.push(chunk));
   child.stderr?.on('data', (chunk) => output.push(chunk));
-  const [status, signal] = await once(child, 'close');
-  if (signal === 'SIGINT') process.exit(130);
+  const [status] = await once(child, 'close');
+  running.delete(child.pid);
+  if (isEnding && running.size === 0) process.exit(ENDED);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   return { name: step.name, seconds, ...countOf(step, status) };
+}
+
+/** Ends the steps under way with all they have started, when this command is ended; the second time at once. */
+function endWithSteps(signal) {
+  const isRepeated = isEnding;
+  isEnding = true;
+  for (const group of running) {
+    try {
+      process.kill(-group, isRepeated ? 'SIGKILL' : signal);
+    } catch {
+      // The step has ended meanwhile.
+    }
+  }
+  // Vitest and Playwright stop their servers first.
+  setTimeout(() => endWithSteps('SIGKILL'), LAST_RESORT_MS).unref();
+  if (running.size === 0) process.exit(ENDED);
 }
 
 /** Lowers the priority of a step, so that journeys come first; where the system refuses, it runs like the others. */

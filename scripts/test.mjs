@@ -2,6 +2,9 @@ import { ensureReady } from './setup.mjs';
 
 // Imported only after the check of the Node version: an older Node could not even parse these files.
 const node = ensureReady();
-const { listJourneys, runSuites } = await import('./test-suites.mjs');
+const { isPath, listJourneys, runRelated, runSuites } = await import('./test-suites.mjs');
 
-process.exitCode = process.argv.includes('--smoke') ? listJourneys(node) : await runSuites(node, process.argv[2]);
+const [, , first, ...others] = process.argv;
+/** Everything, a group of suites, or what belongs to the named files and folders. */
+const run = () => (first && isPath(first) ? runRelated(node, [first, ...others]) : runSuites(node, first));
+process.exitCode = process.argv.includes('--smoke') ? listJourneys(node) : await run();

@@ -7,16 +7,16 @@ import { runVitest } from './run-vitest.mjs';
 // Tests with database programs that are no npm packages, in their long form: `pooler` needs PgBouncer, `failover` HAProxy and
 // PostgreSQL's own programs; without a name a lagging replica and TLS are tested, which need the latter. All are packages of Debian.
 // Numbers that follow set the size: seconds, servers and clients of the pooler; rounds of the failover, and seconds of load before and
-// after the fault.
+// after the fault; stored referrals of the update, after its two releases and the client.
 const isSmoke = process.argv.includes('--smoke');
 const [name = '', ...sizes] = process.argv.slice(2).filter((word) => word !== '--smoke');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const release = join(root, 'dist', `mundwerk-${version}`);
-/** One short round; an update of a release to itself. */
+/** One short round; an update of a release to itself, with few stored referrals. */
 const SMOKE = {
   pooler: ['3', '2', '1'],
   failover: ['1', '3', '10'],
-  update: [release, release, join(root, 'clients', 'nordnetz')],
+  update: [release, release, join(root, 'clients', 'nordnetz'), '300'],
 };
 
 /** Runs one of the programs beside the tests. */

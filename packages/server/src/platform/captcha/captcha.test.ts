@@ -1,7 +1,8 @@
 import type { Challenge } from 'altcha-lib/types';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { solveCaptcha } from '#testing/start/drive-test-app.ts';
-import { startTestPlatform, type TestPlatform } from '#testing/start/start-test-platform.ts';
+import { setUp } from '#testing/start/set-up-test-app.ts';
+import { startTestPlatform } from '#testing/start/start-test-platform.ts';
 import { type Ctx, transact } from '../context.ts';
 import { minutesAgo, recordEvent } from '../throttle/throttle.ts';
 import { isCaptchaRequired, issueCaptcha, verifyCaptcha } from './captcha.ts';
@@ -15,11 +16,7 @@ const issueSolved = async (ctx: Ctx) => {
 };
 
 describe('captcha', () => {
-  let tested: TestPlatform;
-  beforeAll(async () => {
-    tested = await startTestPlatform();
-  });
-  afterAll(() => tested.stop());
+  const tested = setUp(() => startTestPlatform());
 
   test.each([
     { scope: 'failed', free: 2 },
