@@ -1,6 +1,7 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createClient, MundwerkError } from '@mundwerk/client';
+import { createClient, MundwerkError, readWebhook } from '@mundwerk/client';
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
@@ -143,4 +144,25 @@ it('a file is answered as a blob, and a text is sent as it is', async () => {
 it('every call of the contract can be made, except those of the console and redirects, which browsers follow', () => {
   const ofOthers = ALL_CALLS.filter(({ auth, status }) => auth !== 'operator' && status !== 302);
   expect(Object.keys(api())).toEqual(ofOthers.map(({ name }) => name));
+});
+
+it('a webhook is checked by the public key of its endpoint, and refused if another key, or a changed body, was signed', async () => {
+  const pair = () => generateKeyPairSync('ed25519');
+  const [own, other] = [pair(), pair()];
+  const textOf = ({ publicKey }: ReturnType<typeof pair>): string =>
+    `whpk_${publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64')}`;
+  const body = '{"type":"webhook.test"}';
+  const sentAt = Math.floor(Date.now() / 1000);
+  const signature = sign(null, Buffer.from(`evt_1.${sentAt}.${body}`), own.privateKey).toString('base64');
+  const headers = {
+    'webhook-id': 'evt_1',
+    'webhook-timestamp': String(sentAt),
+    'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')} v1a,${signature}`,
+  };
+  expect(await readWebhook({ body, headers, publicKey: textOf(own) })).toEqual({ type: 'webhook.test' });
+  const refused = { name: 'WebhookRefused', reason: 'signature' };
+  await expect(readWebhook({ body, headers, publicKey: textOf(other) })).rejects.toMatchObject(refused);
+  await expect(readWebhook({ body: `${body} `, headers, publicKey: textOf(own) })).rejects.toMatchObject(refused);
+  await expect(readWebhook({ body, headers, secret: `whsec_${'A'.repeat(43)}=` })).rejects.toMatchObject(refused);
+  await expect(readWebhook({ body, headers })).rejects.toThrow(TypeError);
 });

@@ -93,8 +93,10 @@ export interface WebhookRequest {
   readonly body: string;
   /** The request's headers, as Node or `fetch` gives them. */
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** The secret of the endpoint (`whsec_…`), or the old and the new one while it is being replaced. */
-  readonly secret: string | readonly string[];
+  /** The secret of the endpoint (`whsec_…`), or the old and the new one while it is being replaced; it or `publicKey` is needed. */
+  readonly secret?: string | readonly string[] | undefined;
+  /** The public key of the endpoint (`whpk_…`), for receivers that keep no secret. */
+  readonly publicKey?: string | readonly string[] | undefined;
   /** How many seconds the time of sending may differ from the receiver's: 300 unless said otherwise. */
   readonly toleranceSeconds?: number | undefined;
 }

@@ -189,15 +189,19 @@ export class WebhookRefused extends Error {
 const bytesOf = (text) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 
 /**
- * @param {string} secret
+ * Whether a signature was made by the secret (`v1`) or by the key pair (`v1a`) that the receiver knows.
+ * @param {string} known
  * @param {string} signature
  * @param {string} signed
  */
-const isSignedBy = async (secret, signature, signed) => {
-  const hmac = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', bytesOf(secret.replace(/^whsec_/, '')), hmac, false, ['verify']);
+const isSignedBy = async (known, signature, signed) => {
+  const [, version, text] = /^(v1a?),(.*)$/.exec(signature) ?? [];
+  if (version !== (known.startsWith('whpk_') ? 'v1a' : 'v1')) return false;
+  const algorithm = version === 'v1a' ? { name: 'Ed25519' } : { name: 'HMAC', hash: 'SHA-256' };
+  const bytes = bytesOf(known.replace(/^wh(sec|pk)_/, ''));
+  const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify']);
   try {
-    return await crypto.subtle.verify('HMAC', key, bytesOf(signature), new TextEncoder().encode(signed));
+    return await crypto.subtle.verify(algorithm.name, key, bytesOf(text ?? ''), new TextEncoder().encode(signed));
   } catch {
     // What is no Base64 is no signature.
     return false;
@@ -208,16 +212,14 @@ const isSignedBy = async (secret, signature, signed) => {
  * Checks a webhook as Standard Webhooks describes it, and returns its event.
  * @param {any} request
  */
-export const readWebhook = async ({ body, headers, secret, toleranceSeconds = TOLERANCE_SECONDS }) => {
+export const readWebhook = async ({ body, headers, secret, publicKey, toleranceSeconds = TOLERANCE_SECONDS }) => {
+  const known = [secret ?? [], publicKey ?? []].flat();
+  if (known.length === 0) throw new TypeError('readWebhook needs the secret or the public key of the endpoint');
   const read = (/** @type {string} */ name) => (headers instanceof Headers ? headers.get(name) : headers[name]);
   const [id, sentAt, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(read);
   if (!id || !signatures || !/^\d+$/.test(sentAt ?? '')) throw new WebhookRefused('headers');
   if (Math.abs(Date.now() / 1000 - Number(sentAt)) > toleranceSeconds) throw new WebhookRefused('time');
-  const secrets = [secret].flat();
-  for (const signature of String(signatures)
-    .split(' ')
-    .filter((one) => one.startsWith('v1,')))
-    for (const one of secrets)
-      if (await isSignedBy(one, signature.slice(3), `${id}.${sentAt}.${body}`)) return JSON.parse(body);
+  for (const signature of String(signatures).split(' '))
+    for (const one of known) if (await isSignedBy(one, signature, `${id}.${sentAt}.${body}`)) return JSON.parse(body);
   throw new WebhookRefused('signature');
 };

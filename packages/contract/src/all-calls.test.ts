@@ -65,7 +65,7 @@ it('the contract gives every call its own name and address', () => {
 it('a call with an Idempotency-Key says when it answers a secret, because its answers are stored', () => {
   const repeatable = CALLS.filter(({ isIdempotent }) => isIdempotent);
   expect(repeatable.length).toBeGreaterThan(0);
-  const secret = /"\w*(token|passwor|iban|gutscheincode|secret|geheimnis|schluessel)\w*":"/i;
+  const secret = /"\w*(token|passwor|iban|gutscheincode|secret|geheimnis|schluessel)\w*":"|[?&]einladung=/i;
   const secretive = repeatable.filter(({ example }) => secret.test(JSON.stringify(example.reply)));
   expect(secretive.map(({ name }) => name)).toEqual(
     repeatable.filter(({ hasSecretReply }) => hasSecretReply).map(({ name }) => name),

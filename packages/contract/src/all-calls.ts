@@ -18,11 +18,12 @@ import { getFigures } from './figures.ts';
 import { listEvents } from './operations/events.ts';
 import { getOrderTemplate, importOrders, listOrderImports } from './operations/import-orders.ts';
 import { releaseOrder, reportOrder, updateOrder } from './operations/orders.ts';
+import { getOwnKey } from './operations/own-key.ts';
 import { readOrder, readOrders } from './operations/read-orders.ts';
 import { readRecommendation, readRecommendations } from './operations/read-recommendations.ts';
 import { readRewards } from './operations/read-rewards.ts';
 import { listRequests } from './operations/request-log.ts';
-import { getSandbox, resetSandbox } from './operations/sandbox.ts';
+import { advanceSandbox, getSandbox, resetSandbox } from './operations/sandbox.ts';
 import { ENDPOINT_CALLS } from './operations/webhooks.ts';
 import { OWN_LINK_CALLS } from './referral/confirm.ts';
 import { getRecipientOrder, reportLead } from './referral/order.ts';
@@ -172,8 +173,10 @@ export const ALL_CALLS = [
   importContent,
   ...ENDPOINT_CALLS,
   listRequests,
+  getOwnKey,
   getSandbox,
   resetSandbox,
+  advanceSandbox,
   ...CONSOLE_CALLS,
 ] as const;
 

@@ -39,7 +39,7 @@ import { newId } from './platform/ids.ts';
 import { createRequestMetrics, registerMetrics } from './platform/metrics/metrics.ts';
 import { registerHealth } from './platform/readiness.ts';
 import { traceRequests } from './platform/tracing/trace-requests.ts';
-import { fieldTextOf, findErrorText } from './shell/error-text.ts';
+import { fieldTextOf, findErrorText, hintFor } from './shell/error-text.ts';
 import { answerOutage } from './shell/outage/outage-page.ts';
 import { registerPartsPage } from './shell/parts-page.ts';
 import { readRevision } from './shell/read-revision.ts';
@@ -154,6 +154,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     (request, code, facts) => findErrorText(platform, request, code, facts),
     (request, reply, code) => answerOutage(platform, request, reply, code),
     (request, reason) => fieldTextOf(request, reason),
+    hintFor,
   );
 
   const shared = shareAnswers(platform, fastPaths, securityHeaders({ isDeployed }));

@@ -28,6 +28,7 @@ describe('without any variable', () => {
       listenPort: 3000,
       host: 'localhost',
       dataDir: '.data',
+      clicksDir: null,
       databaseUrl: null,
       jobsDatabaseUrl: null,
       readDatabaseUrl: null,

@@ -130,7 +130,9 @@ it.each(['life.mjs', 'old.cjs'])('%s plays the life of an order against a portal
     ORDER: JSON.stringify(order),
     BODY: body,
     SECRET: secret,
-    HEADERS: JSON.stringify(signedHeaders([secret], { id: 'evt_1', sentAt: new Date(), body })),
+    HEADERS: JSON.stringify(
+      signedHeaders({ secrets: [secret], privateKey: null }, { id: 'evt_1', sentAt: new Date(), body }),
+    ),
   };
   const { stdout } = await run(process.execPath, [program], { cwd: project, env });
   expect(JSON.parse(stdout)).toEqual({

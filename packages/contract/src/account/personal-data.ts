@@ -172,7 +172,7 @@ export const PersonalData = object({
       Email: z.string(),
       Art: z.enum(INVITATION_KINDS),
       Mitarbeiternummer: z.string().nullable(),
-      EinwilligungText: z.string(),
+      EinwilligungText: z.string().nullable(),
       EingeladenAm: moment,
       Status: z.enum(INVITATION_STATES),
     }),

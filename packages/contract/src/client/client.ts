@@ -183,14 +183,21 @@ const internalValues = {
   KulanzCent: z.int().positive().max(1_000_000).default(5000),
   /** Amount in cents that one operator may grant alone; more requires a second person (decisions §19). */
   GewaehrGrenzeCent: z.int().min(0).max(1_000_000).default(5000),
-  /** Bank account that rewards are paid from; without it there are no payout runs. */
-  Auszahlungskonto: PayoutAccount.nullable().default(null),
+  Auszahlungskonto: PayoutAccount.nullable()
+    .default(null)
+    .describe('Bank account that rewards are paid from; without it there are no payout runs.'),
   /** Payments above this sum in cents carry a hint in the payout workbench. */
   HinweisAbCent: z.int().positive().max(10_000_000).default(10_000),
-  /** The accounts of the client's bookkeeping; without them there is no DATEV file, because accounts are not guessed. */
-  Buchhaltung: LedgerAccounts.nullable().default(null),
-  /** The identity provider of the agencies' users, and the mapping of its claims; null means that agencies cannot sign on. */
-  AgenturAnmeldung: AgencySignOn.nullable().default(null),
+  Buchhaltung: LedgerAccounts.nullable()
+    .default(null)
+    .describe(
+      "Accounts of the client's bookkeeping; without them there is no DATEV file, because accounts are not guessed.",
+    ),
+  AgenturAnmeldung: AgencySignOn.nullable()
+    .default(null)
+    .describe(
+      "Identity provider of the agencies' users and the mapping of its claims; null means that agencies cannot sign on.",
+    ),
   /** Sender of all mails: `Name <address>`. */
   MailFrom: z.string().min(3),
 };

@@ -85,7 +85,7 @@ export const PAGES = [
   {
     name: 'RecipientData',
     file: 'features/recipient/data/recipient-data-page.tsx',
-    rendering: 'checked',
+    rendering: 'perVisit',
     paths: {
       de: '/empfaengerdaten/:empfehlungsnummer',
       fr: '/coordonnees-de-parraine/:empfehlungsnummer',

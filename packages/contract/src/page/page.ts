@@ -19,11 +19,10 @@ export type PageModule = 'ModuleAgentRecommendation' | 'ModuleCompanyRecommendat
 
 /**
  * How the server processes a page before it sends the document. `cached` and `perVisit`: it runs the page's loader and renders the page,
- * which is the same for all anonymous visitors; with `perVisit`, HTML that belongs to one recommendation is not cached. `checked`: it runs
- * the loader only to find out whether the URL is valid. `signedIn`: it renders the page with the data of a visitor whose request has a
- * session cookie. Without a value everything happens in the browser.
+ * which is the same for all anonymous visitors; with `perVisit`, HTML that belongs to one recommendation is not cached. `signedIn`: it
+ * renders the page with the data of a visitor whose request has a session cookie. Without a value everything happens in the browser.
  */
-export type PageRendering = 'cached' | 'perVisit' | 'checked' | 'signedIn';
+export type PageRendering = 'cached' | 'perVisit' | 'signedIn';
 
 /** Definition of a page of the portal; the page table is the only place for these facts. */
 export interface Page {

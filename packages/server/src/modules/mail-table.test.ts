@@ -3,7 +3,7 @@ import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { describe, expect, it } from 'vitest';
 import { files, isTest, read } from '../testing/read-sources.ts';
 import { readBaseTexts } from './core/client/base-texts.ts';
-import { MAILS, type MailRow } from './mail-table.ts';
+import { isDispensable, MAILS, type MailRow } from './mail-table.ts';
 
 const ROWS: readonly (readonly [string, MailRow])[] = Object.entries(MAILS);
 const TABLE = 'packages/server/src/modules/mail-table.ts';
@@ -26,6 +26,15 @@ const sectionsWithSubject = (texts: object, above = ''): string[] =>
 describe('the table of mails', () => {
   it('has a row for every mail that is written', () => {
     expect(kindsWritten().filter((kind) => !(kind in MAILS))).toEqual([]);
+  });
+
+  it('skips only mails that a bouncing address can do without; of a kind nobody knows, none', () => {
+    expect(ROWS.map(([kind]) => isDispensable(kind))).toEqual(ROWS.map(([, { isMustKnow }]) => !isMustKnow));
+    expect([isDispensable('reward-expired'), isDispensable('bonus'), isDispensable('unknown')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('has no row for a mail that is written nowhere', () => {

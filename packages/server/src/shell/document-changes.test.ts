@@ -1,32 +1,19 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../modules/core/catalogue/index.ts';
 import { saveClient } from '../modules/core/client/index.ts';
 import { loadClientContent } from '../modules/core/content/index.ts';
 import { loadLegalTexts } from '../modules/core/legal/index.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
-import type { ClientRef } from '../platform/context.ts';
 import { productOfFile, rewardOfFile, TEST_PRODUCT_ID } from '../testing/make/make-client.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '../testing/make/make-recipient.ts';
 import { setClock } from '../testing/start/drive-test-app.ts';
-import type { TestApp } from '../testing/start/start-test-app.ts';
-import { startTwoServers } from '../testing/start/two-servers.ts';
+import { setUpTwoServers } from '../testing/start/two-servers.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-type Servers = Awaited<ReturnType<typeof startTwoServers>>;
-let first: TestApp;
-let second: TestApp;
-let client: ClientRef;
-let ask: Servers['ask'];
-let seeOnBoth: Servers['seeOnBoth'];
-let expectChange: Servers['expectChange'];
-let stop: Servers['stop'];
-beforeAll(async () => {
-  ({ first, second, client, ask, seeOnBoth, expectChange, stop } = await startTwoServers());
-});
-afterAll(() => stop());
+const { first, second, client, ask, seeOnBoth, expectChange } = setUpTwoServers();
 
 const loadProducts = (file: object): Promise<unknown> => loadCatalogue(first.platform.db, client.key, file);
 const loadItems = (items: Record<string, unknown>): Promise<void> =>

@@ -4,25 +4,13 @@ import { pathOf } from '@mundwerk/contract/page/pages';
 import { encodeCode } from '@mundwerk/contract/values/code';
 import { SESSION_COOKIE } from '@mundwerk/contract/values/page/kept-names';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../modules/core/catalogue/index.ts';
-import type { ClientRef } from '../platform/context.ts';
 import { makeClient, productOfFile, recommendationBody } from '../testing/make/make-client.ts';
 import { makeRecommender } from '../testing/make/make-recommender.ts';
-import type { TestApp } from '../testing/start/start-test-app.ts';
-import { startTwoServers } from '../testing/start/two-servers.ts';
+import { setUpTwoServers } from '../testing/start/two-servers.ts';
 
-type Servers = Awaited<ReturnType<typeof startTwoServers>>;
-let first: TestApp;
-let second: TestApp;
-let client: ClientRef;
-let ask: Servers['ask'];
-let etagOf: Servers['etagOf'];
-let stop: Servers['stop'];
-beforeAll(async () => {
-  ({ first, second, client, ask, etagOf, stop } = await startTwoServers());
-});
-afterAll(() => stop());
+const { first, second, client, ask, etagOf } = setUpTwoServers();
 
 describe('the document of a page that looks the same to everyone', () => {
   it('is answered again with the same bytes, may be kept by proxies, and sets no cookie', async () => {

@@ -80,13 +80,6 @@ describe('rendered pages', () => {
     expect(await visit('/', own)).toMatchObject({ html: null, boot: { loaderData: null } });
   });
 
-  it('are only checked where the browser has to load them', async () => {
-    const { visit } = await open();
-    const checked = { rendering: 'checked' } as const;
-    expect(await visit('/', checked)).toMatchObject({ html: null, redirect: null, boot: { loaderData: null } });
-    expect(await visit('/gone', checked)).toMatchObject({ redirect: '/404' });
-  });
-
   it('are left to the browser where they fail or lead elsewhere, and failures are logged', async () => {
     const { visit, error } = await open();
     const left = { html: null, redirect: null, boot: { loaderData: null } };

@@ -81,7 +81,7 @@ export const openRenderer = (bundle: URL): PageRenderer => {
     const { answerCall } = calls;
     const page = await current.loadPage({ boot: visit.boot, address, isLoggedIn, token, answerCall });
     if (typeof page === 'string') return { redirect: page };
-    if (!page || rendering === 'checked') return {};
+    if (!page) return {};
     const { loaderData, head, user } = page;
     const boot = { ...visit.boot, loaderData, ...(user && { user }) };
     // Logged-in users see another header: without their data, only their browser can render it.

@@ -28,6 +28,7 @@ export interface ShellParts {
   readonly description: string;
   /** Preview of the link in chats and social networks, where the page has its own. */
   readonly preview: { readonly title: string; readonly description: string; readonly image: string } | null;
+  /** Shown without script where only the browser can render the page; on rendered pages the forms that need it say so. */
   readonly noScript: string;
   /** Preview of a draft, which search engines must not find. */
   readonly isPreview: boolean;
@@ -94,7 +95,7 @@ ${fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href=
 ${parts.html === null ? [html`<script type="module" src="${files.script}"></script>\n`, ...files.preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)] : ''}</head>
 <body>
 ${parts.html === null ? '' : html`<script data-script="${files.script}" data-modules="${files.preloads.join(' ')}">${new SafeHtml(parts.firstLines)}</script>\n`}<div id="root">${new SafeHtml(parts.html ?? '')}</div>
-<noscript>${parts.noScript}</noscript>
+<noscript>${parts.html === null ? parts.noScript : ''}</noscript>
 <script type="application/json" id="boot">${jsonForScript(boot)}</script>
 </body>
 </html>

@@ -1,6 +1,6 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadCatalogue } from '#modules/core/catalogue/index.ts';
 import { forgetCatalogues } from '#modules/core/catalogue/read-catalogue.ts';
 import type { ClientRef } from '#platform/context.ts';
@@ -11,13 +11,9 @@ import { rowsOf, todayOf } from '#testing/make/make-contract.ts';
 import { callApi, makeKey, orderBody } from '#testing/make/make-recipient.ts';
 import { logIn, makeRecommender } from '#testing/make/make-recommender.ts';
 import { runTasks, setClock, untilClicksAreFolded } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp({ CANARY: 'on' });
-});
-afterAll(() => test.stop());
+const test = setUpTestApp({ CANARY: 'on' });
 
 const { list } = inboxCalls(() => test);
 

@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { expireClient } from '#modules/core/client/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { ClientRef } from '#platform/context.ts';
-import { auditOf, decideProposal, makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { actsOf, decideProposal, makeActing, outcomeOf } from '#testing/console/operate.ts';
 import { wrongInBooks } from '#testing/faults/check-books.ts';
 import { makeClient, recommendationBody, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
 import { advanceDays, makeContract, makeProvided, rowsOf, someAccount, todayOf } from '#testing/make/make-contract.ts';
@@ -116,7 +116,7 @@ it('complaint 17: everyone with a running referral, a ready or an expected rewar
   await runTasks(test);
   await runTasks(test);
   expect((await mailsOf(client, later)).length).toBe(1);
-  expect((await auditOf(test, client)).map(({ action }) => action)).toEqual(['closing.propose', 'closing.approve']);
+  expect(await actsOf(test, client)).toEqual(['closing.propose', 'closing.approve']);
 });
 
 it('complaint 17: after the last day every new recommendation is refused, in the person’s words', async () => {

@@ -4,7 +4,7 @@ import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
-import { accountId, auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
+import { accountId, actsOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
 import { wrongInBooks } from '#testing/faults/check-books.ts';
 import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
 import { advanceDays, makeContract, makeProvided, rowsOf, someAccount, todayOf } from '#testing/make/make-contract.ts';
@@ -112,12 +112,7 @@ it('complaint 14: a release can be undone, a lost reward mail is sent again, and
   const found = await mailToken(test, client, email, 'pickup');
   expect(found).not.toBe(lost);
   expect((await pickUp(client, found, { PraemieId: 1, ...someAccount() })).json<ClaimView>().Status).toBe('Abgeholt');
-  expect((await auditOf(test, client)).map(({ action }) => action)).toEqual([
-    'order.release',
-    'order.undo',
-    'order.release',
-    'mail.resend',
-  ]);
+  expect(await actsOf(test, client)).toEqual(['order.release', 'order.undo', 'order.release', 'mail.resend']);
 });
 
 it('complaint 15: a reward that is late says since when, and one that waits says for whom', async () => {

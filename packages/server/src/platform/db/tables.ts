@@ -535,6 +535,7 @@ export interface ClickArrival {
 }
 
 export interface Client {
+  ahead_days: Generated<number>;
   config: ColumnType<object, string, string>;
   key: string;
   key_id: string | null;
@@ -1000,7 +1001,7 @@ export interface InsightStepTime {
 export interface Invitation {
   agency_number: string;
   client_key: string;
-  consent_text: string;
+  consent_text: string | null;
   email: string;
   email_normal: string;
   first_name: string;
@@ -1913,8 +1914,11 @@ export interface WebhookEndpoint {
   old_secret_encrypted: Buffer | null;
   old_secret_until: Date | null;
   pause_reason: string | null;
+  public_key: string | null;
   retry_at: Date | null;
   secret_encrypted: Buffer;
+  signing_key_encrypted: Buffer | null;
+  signing_key_id: string | null;
   state: "Aktiv" | "Beendet" | "Pausiert";
   told_at: Date | null;
   trouble: string | null;

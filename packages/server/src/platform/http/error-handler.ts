@@ -24,6 +24,9 @@ export type ErrorText = (request: FastifyRequest, reason: ErrorName, facts?: Err
 /** Finds the sentence for a wrong field; null for callers whose pages have words of their own for each field. */
 export type FieldText = (request: FastifyRequest, reason: ErrorName) => string | null;
 
+/** Finds what the caller does next after an error; null for callers who are told nothing more. */
+export type ErrorHint = (request: FastifyRequest, reason: ErrorName) => string | null;
+
 /** Maps Fastify's own refusals of malformed requests to our error names. */
 const reasonOfFastifyError = ({ code, statusCode = 500 }: FastifyError): ErrorName => {
   const reason = REASON_BY_CODE[code];
@@ -85,6 +88,7 @@ export const handleErrors = (
   errorText: ErrorText,
   errorPage: ErrorPage = async () => false,
   fieldText: FieldText = () => null,
+  hintFor: ErrorHint = () => null,
 ): AnswerUnrouted => {
   const methodsOf = collectMethods(app);
   const fieldErrors = (request: FastifyRequest, fields: readonly WrongField[]): FieldError[] => {
@@ -110,11 +114,14 @@ export const handleErrors = (
       reply.header('retry-after', retryAfterSeconds);
     reply.code(status).header('cache-control', 'no-store');
     if (await errorPage(request, reply, reason)) return reply;
+    const hints = [reason, ...fields.map((field) => field.reason)].map((one) => hintFor(request, one));
+    const hint = hints.find((one) => one !== null);
     const envelope: ErrorEnvelope = {
       ErrorCode: code,
       Message: await errorText(request, reason, facts),
       Fields: fieldErrors(request, fields),
       RequestId: request.id,
+      ...(hint && { Hinweis: hint }),
       ...facts,
     };
     return reply.send(envelope);

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '#testing/start/start-test-platform.ts';
+import { describe, expect, test } from 'vitest';
+import { setUp } from '#testing/start/set-up-test-app.ts';
+import { startTestPlatform } from '#testing/start/start-test-platform.ts';
 import { PURGE_TASKS } from '../jobs/purge-tasks.ts';
 import { assertBelow, countEvents, forgetEvents, minutesAgo, recordEvent, reserveAttempt } from './throttle.ts';
 
 describe('throttle', () => {
-  let tested: TestPlatform;
-  beforeAll(async () => {
-    tested = await startTestPlatform({ tasks: PURGE_TASKS });
-  });
-  afterAll(() => tested.stop());
+  const tested = setUp(() => startTestPlatform({ tasks: PURGE_TASKS }));
 
   test('counts the busiest subject of one client and scope within the window', async () => {
     const ctx = tested.newCtx();

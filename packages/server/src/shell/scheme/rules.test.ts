@@ -1,5 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { SCHEME_KEY } from '@mundwerk/contract/values/page/kept-names';
+import { PREVIEW_FRAME } from '@mundwerk/contract/values/page/page-path';
 import { describe, expect, it } from 'vitest';
 import { SCHEME_LINES } from './scheme-head.ts';
 
@@ -9,7 +10,12 @@ interface Meta {
 }
 
 /** A fake window with only those browser features that the script uses. */
-const openDocument = ({ stored = null as string | null, isFramed = false, isStorageRefused = false } = {}) => {
+const openDocument = ({
+  stored = null as string | null,
+  isFramed = false,
+  isStorageRefused = false,
+  name = '',
+} = {}) => {
   const storage = new Map(stored === null ? [] : [[SCHEME_KEY, stored]]);
   const listeners = new Map<string, (event: unknown) => void>();
   const metas: Meta[] = ['light', 'dark'].map((scheme) => ({ media: '', dataset: { scheme } }));
@@ -31,11 +37,13 @@ const openDocument = ({ stored = null as string | null, isFramed = false, isStor
     },
   });
   window.window = window;
+  window.name = name;
   window.parent = isFramed ? {} : window;
   runInContext(SCHEME_LINES, createContext(window));
   const choose = (value: string, name = SCHEME_KEY): void => listeners.get('change')?.({ target: { name, value } });
   const finish = (): void => listeners.get('DOMContentLoaded')?.({});
-  return { root, metas, list, storage, choose, finish };
+  const show = window.showScheme as (scheme: string) => void;
+  return { root, metas, list, storage, choose, finish, show };
 };
 
 const shown = ({ root, metas }: ReturnType<typeof openDocument>) => [
@@ -77,4 +85,19 @@ it('following the system is stored nowhere, and other lists change nothing', () 
   page.choose('system');
   expect(shown(page)).toEqual(SYSTEM);
   expect(page.storage.size).toBe(0);
+});
+
+it('in a frame the host page has the last word: what a list reports is neither shown nor stored', () => {
+  const page = openDocument({ isFramed: true });
+  page.finish();
+  page.show('dark');
+  page.choose('light');
+  expect(shown(page)).toEqual(['dark', 'not all', 'all']);
+  expect(page.storage.size).toBe(0);
+});
+
+it('in the preview of the console the list works as it does for visitors', () => {
+  const page = openDocument({ isFramed: true, name: PREVIEW_FRAME });
+  page.choose('dark');
+  expect(shown(page)).toEqual(['dark', 'not all', 'all']);
 });

@@ -1,16 +1,20 @@
 import { SCHEME_KEY } from '@mundwerk/contract/values/page/kept-names';
+import { PREVIEW_FRAME } from '@mundwerk/contract/values/page/page-path';
 import { html, SafeHtml } from '#platform/http/html.ts';
 
 /**
  * Applies the visitor's choice of light or dark before the first paint: documents are the same for everyone, so only the browser knows it.
  * Switches are plain select lists named by the storage key and need no other script. Storing needs no consent, because visitors request it
- * themselves; following the system is stored nowhere. In a frame the host page decides, and counts as light until it says otherwise. A list
- * set to what is shown already, as when hydration restores early input, is no choice.
+ * themselves; following the system is stored nowhere. In a frame the host page decides, and counts as light until it says otherwise: lists
+ * are not heard there, because hydration reports their values as changes after the host page has spoken. Only a preview has no host page.
+ * A list set to what is shown already, as when hydration restores early input, is no choice.
  */
 export const SCHEME_LINES = `
 (() => {
   const root = document.documentElement;
   const key = '${SCHEME_KEY}';
+  const isFramed = parent !== window;
+  const isHosted = isFramed && window.name !== '${PREVIEW_FRAME}';
   const device = (work) => {
     try {
       return work(localStorage);
@@ -28,9 +32,9 @@ export const SCHEME_LINES = `
       meta.media = isChosen ? (own === scheme ? 'all' : 'not all') : '(prefers-color-scheme: ' + own + ')';
     }
   };
-  window.showScheme(parent === window ? device((storage) => storage.getItem(key)) : 'light');
+  window.showScheme(isFramed ? 'light' : device((storage) => storage.getItem(key)));
   addEventListener('change', ({ target }) => {
-    if (target.name !== key || !target.value || target.value === window.chosenScheme) return;
+    if (isHosted || target.name !== key || !target.value || target.value === window.chosenScheme) return;
     window.showScheme(target.value);
     device((storage) => target.value === 'system' ? storage.removeItem(key) : storage.setItem(key, target.value));
   });

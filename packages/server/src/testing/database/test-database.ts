@@ -37,3 +37,18 @@ export const createTestDatabase = async (template = inject('templateDatabase')):
 /** Drops a database that no test will read again, so that a whole run needs disk space for a few only. */
 export const dropTestDatabase = (databaseUrl: string): Promise<void> =>
   administer(`drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
+
+/** Makes a template once for all workers of a run: the first that needs it fills a copy of the migrated one, and others wait meanwhile. */
+export const ensureTemplate = async (name: string, fill: (databaseUrl: string) => Promise<void>): Promise<void> => {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    if ((await client.query('select from pg_database where datname = $1', [name])).rowCount) return;
+    const filled = await createTestDatabase();
+    await fill(filled);
+    await client.query(`alter database ${new URL(filled).pathname.slice(1)} rename to ${name}`);
+  } finally {
+    await client.end();
+  }
+};

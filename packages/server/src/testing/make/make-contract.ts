@@ -69,10 +69,10 @@ export const makeProvided = async (test: TestApp, client: ClientRef, parts: Cont
 };
 
 /** All rows of a client in a table. */
-export const rowsOf = async (test: TestApp, client: ClientRef, table: 'claim' | 'payment') =>
+export const rowsOf = async (test: TestApp, client: ClientRef, table: string) =>
   (
-    await sql<Record<string, unknown>>`select * from ${sql.table(table)} where client_key = ${client.key}
-      order by created_at`.execute(test.platform.db)
+    await sql<Record<string, unknown>>`select * from ${sql.table(table)} t where client_key = ${client.key}
+      order by to_jsonb(t) ->> 'created_at'`.execute(test.platform.db)
   ).rows;
 
 /** All moves of a client's claims or payments: event, new state, who, why. */

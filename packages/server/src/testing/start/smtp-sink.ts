@@ -12,8 +12,8 @@ export interface SmtpSink {
   readonly returnPaths: string[];
   /** SMTP codes with which the next recipients are refused, one each. */
   readonly refusals: number[];
-  /** Delays the answer to the next recipient until this promise has settled. */
-  beforeAnswering: (() => Promise<void>) | null;
+  /** What the answers to the next recipients wait for, one each. */
+  readonly waits: (() => Promise<void>)[];
   stop(): Promise<void>;
 }
 
@@ -22,13 +22,13 @@ export const startSmtpSink = async (): Promise<SmtpSink> => {
   const received: Email[] = [];
   const returnPaths: string[] = [];
   const refusals: number[] = [];
+  const waits: (() => Promise<void>)[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, callback) => {
       const responseCode = refusals.shift();
-      const waiting = sink.beforeAnswering?.() ?? Promise.resolve();
-      sink.beforeAnswering = null;
+      const waiting = waits.shift()?.() ?? Promise.resolve();
       void waiting.then(() =>
         callback(responseCode ? Object.assign(new Error(`<${address}> not now`), { responseCode }) : null),
       );
@@ -46,13 +46,12 @@ export const startSmtpSink = async (): Promise<SmtpSink> => {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  const sink: SmtpSink = {
+  return {
     url: `smtp://127.0.0.1:${port}`,
     received,
     returnPaths,
     refusals,
-    beforeAnswering: null,
+    waits,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
-  return sink;
 };

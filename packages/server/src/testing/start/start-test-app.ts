@@ -7,7 +7,7 @@ import { openDatabases } from '#platform/db/databases.ts';
 import { createLog } from '#platform/log.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 import { startPlatform } from '#start-platform.ts';
-import { createTestDatabase, dropTestDatabase } from '../database/test-database.ts';
+import { createTestDatabase, dropTestDatabase, ensureTemplate } from '../database/test-database.ts';
 import { PATIENT_LIMITS } from './start-test-platform.ts';
 
 /** A whole server on its own database, without a port. */
@@ -31,12 +31,26 @@ interface TestAppOptions {
   readonly tracing?: Tracing;
 }
 
+/** A database with the demo clients, which a server with the same settings loaded once for the whole run: loading takes five starts. */
+const createDemoDatabase = async (variables: Record<string, string>): Promise<string> => {
+  const { ENVIRONMENT = 'testing', ...others } = variables;
+  if (Object.keys(others).length > 0) return createTestDatabase();
+  const template = `template_demo_${ENVIRONMENT}`;
+  await ensureTemplate(template, async (databaseUrl) => {
+    const loading = await startTestApp(variables, { databaseUrl, hasDemoClients: true });
+    await loading.stop();
+  });
+  return createTestDatabase(template);
+};
+
 /** Starts the real server for tests: own database, jobs running, no client; variables may be overridden. */
 export const startTestApp = async (
   variables: Record<string, string> = {},
   options: TestAppOptions = {},
 ): Promise<TestApp> => {
-  const { databaseUrl = await createTestDatabase(), readLine, hasDemoClients = false, tracing } = options;
+  const { readLine, hasDemoClients = false, tracing } = options;
+  const databaseUrl =
+    options.databaseUrl ?? (await (hasDemoClients ? createDemoDatabase(variables) : createTestDatabase()));
   // Each connection of the queue would plan its statements anew, which takes longer than the work of most tests.
   const queue = { DATABASE_QUEUE_POOL_SIZE: '1' };
   const standard = { ENVIRONMENT: 'testing', LOG_LEVEL: 'silent', PORT: '0', ...PATIENT_LIMITS, ...queue };

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
-import { makeClient } from '../make/make-client.ts';
+import { setUp, setUpClient, setUpTestApp } from './set-up-test-app.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
 interface Reply {
@@ -35,11 +35,13 @@ const askServer = (
   });
 
 /** Two servers on one database with one client, called over the network, because the fast path runs before what `inject` reaches. */
-export const startTwoServers = async () => {
-  const first = await startTestApp();
-  const second = await startTestApp({}, { databaseUrl: first.databaseUrl });
-  for (const { app } of [first, second]) await app.listen({ port: 0, host: '127.0.0.1' });
-  const client = await makeClient(first.platform);
+export const setUpTwoServers = () => {
+  const first = setUpTestApp();
+  const second = setUp(() => startTestApp({}, { databaseUrl: first.databaseUrl }));
+  const client = setUpClient(first);
+  beforeAll(async () => {
+    for (const { app } of [first, second]) await app.listen({ port: 0, host: '127.0.0.1' });
+  });
 
   const ask = (test: TestApp, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> =>
     askServer(test, client, path, headers, method);
@@ -66,10 +68,6 @@ export const startTwoServers = async () => {
       }
       expect(await etagOf(second, path)).toBe(await etagOf(first, path));
       return etagOf(first, path);
-    },
-    stop: async (): Promise<void> => {
-      await second.stop();
-      await first.stop();
     },
   };
 };

@@ -18,7 +18,6 @@ export {
 } from './email-change/email-correction.ts';
 export { selectOpenEmailChange } from './email-change/store.ts';
 export {
-  type InvitationKind,
   insertInvitation,
   openInvitation,
   selectStoredInvitations,

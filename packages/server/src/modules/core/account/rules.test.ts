@@ -7,6 +7,7 @@ import {
   isInitial,
   isPlainName,
   linkTokenState,
+  optinRequestState,
   participation,
   readClientData,
   shownFirstName,
@@ -100,20 +101,32 @@ it.each([
   [{ expiresAt: at('14'), usedAt: at('13') }, 'used'],
 ] as const)('%o is %s', (token, state) => expect(linkTokenState(token, now)).toBe(state));
 
-const [first, second, third, fourth] = [1, 2, 3, 4].map((day) => new Date(Date.UTC(2026, 10, day))) as [
-  Date,
-  Date,
-  Date,
-  Date,
-];
-const SENT = { opened_at: null, registered_at: null, recommended_at: null, withdrawn_at: null };
+const minute = (text: string | null) => (text === null ? null : new Date(`2026-06-${text}:00Z`));
+
+it.each([
+  ['01T00:00', '01T00:00', 'form', 'already-set'],
+  ['01T00:00', '01T00:00', 'owner', 'already-set'],
+  [null, null, 'form', 'mail-due'],
+  [null, null, 'owner', 'mail-due'],
+  [null, '14T12:01', 'form', 'mail-sent'],
+  [null, '14T12:00', 'form', 'mail-due'],
+  [null, '15T11:51', 'owner', 'mail-sent'],
+  [null, '15T11:50', 'owner', 'mail-due'],
+] as const)('consent given %s, asked for %s, wanted by the %s: %s', (confirmed, requested, asked, state) => {
+  const facts = { newsletterConfirmedAt: minute(confirmed), newsletterRequestedAt: minute(requested) };
+  expect(optinRequestState(facts, now, asked)).toBe(state);
+});
+
+const [first, second, third, fourth] = [at('01'), at('02'), at('03'), at('04')];
+const SENT = { consent_text: 'Ja.', opened_at: null, registered_at: null, recommended_at: null, withdrawn_at: null };
 
 it.each([
   ['Versendet', SENT],
   ['Geoeffnet', { ...SENT, opened_at: first }],
   ['Registriert', { ...SENT, opened_at: first, registered_at: second }],
   ['Empfohlen', { ...SENT, opened_at: first, registered_at: second, recommended_at: third }],
-  ['Zurueckgezogen', { opened_at: first, registered_at: second, recommended_at: third, withdrawn_at: fourth }],
+  ['Erstellt', { ...SENT, consent_text: null }],
+  ['Zurueckgezogen', { ...SENT, opened_at: first, registered_at: second, recommended_at: third, withdrawn_at: fourth }],
   ['Zurueckgezogen', { ...SENT, withdrawn_at: first }],
 ])('is %s', (state, life) => {
   expect(invitationState(life)).toBe(state);

@@ -156,6 +156,7 @@ interface Life {
   readonly recommended_at: Date | null;
   readonly registered_at: Date | null;
   readonly opened_at: Date | null;
+  readonly consent_text: string | null;
 }
 
 /** The state of an invitation: the furthest step, unless it was withdrawn. */
@@ -163,7 +164,8 @@ export const invitationState = (life: Life): (typeof INVITATION_STATES)[number] 
   if (life.withdrawn_at) return 'Zurueckgezogen';
   if (life.recommended_at) return 'Empfohlen';
   if (life.registered_at) return 'Registriert';
-  return life.opened_at ? 'Geoeffnet' : 'Versendet';
+  if (life.opened_at) return 'Geoeffnet';
+  return life.consent_text === null ? 'Erstellt' : 'Versendet';
 };
 
 /** State of a recommender's newsletter consent. */

@@ -120,10 +120,8 @@ export const updateMailChoice = async (ctx: Ctx, id: string, wantsAllMails: bool
 };
 
 const own = (ctx: Ctx, id: string) =>
-  ctx.db
-    .withTables<AccountTables>()
+  ofClient(ctx)
     .updateTable('recommender')
-    .where('client_key', '=', ctx.client.key)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('address_confirmed_at', 'is', null);

@@ -130,7 +130,7 @@ export const findAnyClient = async (platform: Platform, key: string): Promise<Cl
       stops,
       closing,
       experiments,
-      ...(row.sandboxOf === null ? {} : { sandboxOf: row.sandboxOf }),
+      ...(row.sandboxOf === null ? {} : { sandboxOf: row.sandboxOf, aheadDays: row.aheadDays }),
       ...(row.previewUntil === null ? {} : { isPreview: true as const }),
     };
     return { revision: row.revision, client: ref };
@@ -150,8 +150,10 @@ export const findClient = async (platform: Platform, key: string): Promise<Clien
 export const findFreshClient = (platform: Platform, key: string): ClientRef | null =>
   unlessSandbox(cachesOf(platform.db).byKey.findFresh(key)?.client);
 
-/** Expires a cached client that this process has just changed; other servers notice the change within a second. */
-export const expireClient = ({ db }: Platform, key: string): void => cachesOf(db).byKey.expire(key);
+/** Expires a cached client that this process has just changed, for its requests and its tasks; other servers notice the change within a second. */
+export const expireClient = ({ db, workDb }: Platform, key: string): void => {
+  for (const one of [db, workDb ?? []].flat()) cachesOf(one).byKey.expire(key);
+};
 
 /** Finds the client a host name belongs to; in development also by `<key>.localhost`, besides its hosts and link domains. */
 export const findClientByHost = async (platform: Platform, host: string): Promise<ClientRef | null> => {

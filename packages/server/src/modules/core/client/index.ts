@@ -24,6 +24,7 @@ export {
   knownContent,
   mailBrand,
   mailSender,
+  mailSheet,
   pageTexts,
   sumWords,
   type Translate,
@@ -72,7 +73,7 @@ export {
 } from './folder/folder-problem.ts';
 export { unknownNameRemedy } from './folder/nearest-name.ts';
 export { readBySchema } from './folder/schema-findings.ts';
-export { clearSandbox, ensureSandbox, inCanary } from './hidden/hidden-clients.ts';
+export { clearSandbox, ensureSandbox, findSandbox, inCanary, moveSandboxClock } from './hidden/hidden-clients.ts';
 export { HIDDEN_KEY_BYTES, hiddenConfig, hiddenKeyOf, trialConfig } from './hidden/rules.ts';
 export { deleteHidden, markHidden, selectPreviewKey as findPreviewKey } from './hidden/store.ts';
 export { pdfLogo, pdfLook } from './pdf-look.ts';

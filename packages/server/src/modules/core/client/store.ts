@@ -34,6 +34,7 @@ export const selectClient = (db: Database, key: string) =>
       'secrets_encrypted as secretsEncrypted',
       'key_id as keyId',
       'sandbox_of as sandboxOf',
+      'ahead_days as aheadDays',
       'preview_until as previewUntil',
       sql<string>`updated_at::text`.as('revision'),
     ])

@@ -1,7 +1,10 @@
 import type { Closing } from '@mundwerk/contract/values/closing';
 import type { Ctx } from '#platform/context.ts';
+import { clientRows } from '#platform/db/client-rows.ts';
 import type { ClosingMailKind, ConcernedPerson } from './rules.ts';
 import type { ClosingTables } from './tables.ts';
+
+const ofClient = (ctx: Ctx) => clientRows<ClosingTables>(ctx);
 
 /** An announced end as it is stored. */
 export interface StoredClosing extends Closing {
@@ -30,21 +33,12 @@ const CLOSING = [
 
 /** The announced end of the programme; null if there is none. */
 export const selectClosing = async (ctx: Ctx): Promise<StoredClosing | null> =>
-  (await tables(ctx)
-    .selectFrom('closing')
-    .select(CLOSING)
-    .where('client_key', '=', ctx.client.key)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()) ?? null;
+  (await ofClient(ctx).selectFrom('closing').select(CLOSING).where('withdrawn_at', 'is', null).executeTakeFirst()) ??
+  null;
 
 /** An end by its id, withdrawn or not. */
 export const selectClosingById = (ctx: Ctx, id: string): Promise<StoredClosing> =>
-  tables(ctx)
-    .selectFrom('closing')
-    .select(CLOSING)
-    .where('client_key', '=', ctx.client.key)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  ofClient(ctx).selectFrom('closing').select(CLOSING).where('id', '=', id).executeTakeFirstOrThrow();
 
 export const insertClosing = async (ctx: Ctx, id: string, closing: Closing, by: string): Promise<void> => {
   await tables(ctx)
@@ -68,10 +62,9 @@ export const insertClosing = async (ctx: Ctx, id: string, closing: Closing, by: 
 
 /** Withdraws the announced end whose last day is today or later; null when there is none. */
 export const updateWithdrawn = async (ctx: Ctx, today: string, by: string): Promise<{ readonly id: string } | null> =>
-  (await tables(ctx)
+  (await ofClient(ctx)
     .updateTable('closing')
     .set({ withdrawn_at: ctx.now, withdrawn_by: by })
-    .where('client_key', '=', ctx.client.key)
     .where('withdrawn_at', 'is', null)
     .where('ends_on', '>=', today)
     .returning('id')
@@ -131,10 +124,9 @@ export const deleteUnwritten = async (ctx: Ctx, closingId: string): Promise<Conc
 
 /** The mails that have been owed longest; those that failed wait for their next attempt. */
 export const selectOwedMails = (ctx: Ctx, limit: number): Promise<OwedMail[]> =>
-  tables(ctx)
+  ofClient(ctx)
     .selectFrom('closing_mail')
     .select(['closing_id as closingId', 'kind', 'reader', 'person_id as personId'])
-    .where('client_key', '=', ctx.client.key)
     .where('settled_at', 'is', null)
     .where((where) => where.or([where('retry_at', 'is', null), where('retry_at', '<=', ctx.now)]))
     .orderBy('created_at')
@@ -144,10 +136,9 @@ export const selectOwedMails = (ctx: Ctx, limit: number): Promise<OwedMail[]> =>
 
 /** Locks an owed mail for this transaction; false when it is settled, withdrawn or locked by another server. */
 export const lockOwedMail = async (ctx: Ctx, { closingId, kind, reader, personId }: OwedMail): Promise<boolean> =>
-  (await tables(ctx)
+  (await ofClient(ctx)
     .selectFrom('closing_mail')
     .select('person_id')
-    .where('client_key', '=', ctx.client.key)
     .where('closing_id', '=', closingId)
     .where('kind', '=', kind)
     .where('reader', '=', reader)
@@ -163,10 +154,9 @@ export const updateMail = async (
   { closingId, kind, reader, personId }: OwedMail,
   change: { readonly settled_at: Date } | { readonly retry_at: Date },
 ): Promise<void> => {
-  await tables(ctx)
+  await ofClient(ctx)
     .updateTable('closing_mail')
     .set(change)
-    .where('client_key', '=', ctx.client.key)
     .where('closing_id', '=', closingId)
     .where('kind', '=', kind)
     .where('reader', '=', reader)
@@ -179,13 +169,12 @@ export const countMails = async (
   ctx: Ctx,
   closingId: string,
 ): Promise<{ readonly written: number; readonly owed: number }> => {
-  const { all, owed } = await tables(ctx)
+  const { all, owed } = await ofClient(ctx)
     .selectFrom('closing_mail')
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere('settled_at', 'is', null).as('owed'),
     ])
-    .where('client_key', '=', ctx.client.key)
     .where('closing_id', '=', closingId)
     .executeTakeFirstOrThrow();
   return { written: Number(all) - Number(owed), owed: Number(owed) };

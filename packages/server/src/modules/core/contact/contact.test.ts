@@ -2,14 +2,16 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import type { ClientRef } from '#platform/context.ts';
 import { openMail } from '#platform/mail/content/mail-content.ts';
 import { listMails } from '#platform/mail/store.ts';
 import { makeClient } from '#testing/make/make-client.ts';
+import { rowsOf } from '#testing/make/make-contract.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
 import { makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
+import { advance, codeOf, supportToken } from '#testing/make/steps.ts';
 import { readMails } from '#testing/start/drive-test-app.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
-import { createAdminLogin } from '../account/index.ts';
 import { COPIES_PER_ADDRESS, MESSAGES_PER_ADDRESS } from './rules.ts';
 
 const test = setUpTestApp();
@@ -21,20 +23,10 @@ const BODY = {
   KopieAnMich: true,
 };
 
-const send = (client: ClientRef, body: object = {}, headers: Record<string, string> = {}, remoteAddress?: string) =>
-  test.app.inject({
-    method: 'POST',
-    url: `/api/v1/${client.key}/kontakt`,
-    headers,
-    body: { ...BODY, ...body },
-    remoteAddress: remoteAddress ?? someAddress(),
-  });
+const send = (client: ClientRef, body: object = {}, headers: Record<string, string> = {}, from = someAddress()) =>
+  callApi(test, client, 'POST', '/kontakt', { headers, body: { ...BODY, ...body }, from });
 
-const casesOf = async (client: ClientRef) => {
-  const { rows } = await sql`select number, email, topic, subject, message, language, state from contact_case
-    where client_key = ${client.key} order by created_at`.execute(test.platform.db);
-  return rows;
-};
+const casesOf = (client: ClientRef) => rowsOf(test, client, 'contact_case');
 
 it('a message becomes a case, a mail to the client that can be answered, and a confirmation', async () => {
   const client = await makeClient(test.platform, { SupportEmail: 'service@example.org' });
@@ -46,7 +38,7 @@ it('a message becomes a case, a mail to the client that can be answered, and a c
     KopieGesendet: true,
     KopieMitText: false,
   });
-  expect(await casesOf(client)).toEqual([
+  expect(await casesOf(client)).toMatchObject([
     {
       number: Vorgangsnummer.replace('-', ''),
       email: 'anna@example.org',
@@ -107,29 +99,16 @@ describe('the copy', () => {
   it('is not whole for support, which looks at an account and does not own its address', async () => {
     const client = await makeClient(test.platform);
     const { email } = await makeRecommender(test, client);
-    const ctx = anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: 'http://x' });
-    const { rows } = await sql<{ id: string }>`select id from recommender where email = ${email}`.execute(ctx.db);
-    const { url } = await createAdminLogin(ctx, rows[0]?.id ?? '', 'support');
-    const Token = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
-    const login = await test.app.inject({
-      url: `/api/v1/${client.key}/account/login?token=${Token}`,
-      remoteAddress: someAddress(),
-    });
-    expect(login.json()).toMatchObject({ Email: email, IstSupport: true });
-    const authorization = `Bearer ${login.json<{ Token: string }>().Token}`;
-    expect((await send(client, { ...STRANGE, Email: email }, { authorization })).json()).toMatchObject({
-      KopieGesendet: true,
-      KopieMitText: false,
-    });
+    const authorization = `Bearer ${await supportToken(test, client, email)}`;
+    const reply = await send(client, { ...STRANGE, Email: email }, { authorization });
+    expect(reply.json()).toMatchObject({ KopieGesendet: true, KopieMitText: false });
   });
 });
 
 it('no copy goes out unless it is wanted', async () => {
   const client = await makeClient(test.platform);
-  expect((await send(client, { KopieAnMich: false })).json()).toMatchObject({
-    KopieGesendet: false,
-    KopieMitText: false,
-  });
+  const reply = await send(client, { KopieAnMich: false });
+  expect(reply.json()).toMatchObject({ KopieGesendet: false, KopieMitText: false });
   expect(await readMails(test, client.key, 'anna@example.org')).toEqual([]);
 });
 
@@ -157,11 +136,7 @@ it('the same message sent again is one case', async () => {
 it('a captcha is asked for when one network writes often', async () => {
   const client = await makeClient(test.platform);
   const network = someAddress();
-  const question = () =>
-    test.app.inject({
-      url: `/api/v1/${client.key}/kontakt?cmd=IsCaptchaRequired`,
-      remoteAddress: network,
-    });
+  const question = () => callApi(test, client, 'GET', '/kontakt?cmd=IsCaptchaRequired', { from: network });
   expect((await question()).json()).toEqual({ isCaptchaRequired: false, captchaId: null });
   for (let index = 0; index < 5; index += 1) await send(client, { Email: `a${index}@example.org` }, {}, network);
   expect((await question()).json()).toEqual({ isCaptchaRequired: true, captchaId: expect.any(String) });
@@ -179,9 +154,9 @@ it('an address that writes all day must wait, and gets few copies', async () => 
       test.platform.db,
     );
     const reply = await send(client, { Betreff: `Frage ${index}` });
-    codes.push(reply.statusCode === 201 ? 'sent' : reply.json<ErrorEnvelope>().ErrorCode);
+    codes.push(codeOf(reply));
   }
-  expect(codes).toEqual([...Array.from({ length: MESSAGES_PER_ADDRESS }, () => 'sent'), 'PSOF0110']);
+  expect(codes).toEqual([...Array(MESSAGES_PER_ADDRESS).fill('ok'), 'PSOF0110']);
   const copies = await readMails(test, client.key, 'anna@example.org');
   expect(copies).toHaveLength(COPIES_PER_ADDRESS);
 });
@@ -189,9 +164,8 @@ it('an address that writes all day must wait, and gets few copies', async () => 
 it('cases are kept for 180 days', async () => {
   const client = await makeClient(test.platform);
   await send(client);
-  const advance = (days: number) => test.app.inject({ method: 'POST', url: '/dev/clock', body: { AdvanceDays: days } });
-  await advance(179);
+  await advance(test, { AdvanceDays: 179 });
   expect(await casesOf(client)).toHaveLength(1);
-  await advance(2);
+  await advance(test, { AdvanceDays: 2 });
   expect(await casesOf(client)).toEqual([]);
 });

@@ -2,9 +2,12 @@ import type { Language } from '@mundwerk/contract/values/language';
 import type { ContactTopic } from '@mundwerk/contract/values/person/contact';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { clientRows } from '#platform/db/client-rows.ts';
 import type { Database } from '#platform/db/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { ContactTables } from './tables.ts';
+
+const ofClient = (ctx: Ctx) => clientRows<ContactTables>(ctx);
 
 /** A message to the client as it is kept. */
 export interface ContactMessage {
@@ -52,21 +55,17 @@ export interface CaseMessage {
 
 /** A case by its number. */
 export const selectCase = async (ctx: Ctx, number: string): Promise<ContactCase | null> =>
-  (await ctx.db
-    .withTables<ContactTables>()
+  (await ofClient(ctx)
     .selectFrom('contact_case')
     .select(['number', 'email', 'topic', 'subject', 'message', 'language', 'state', 'created_at as createdAt'])
-    .where('client_key', '=', ctx.client.key)
     .where('number', '=', number)
     .executeTakeFirst()) ?? null;
 
 /** What followed the first message of a case, the oldest first. */
 export const selectCaseMessages = (ctx: Ctx, number: string): Promise<CaseMessage[]> =>
-  ctx.db
-    .withTables<ContactTables>()
+  ofClient(ctx)
     .selectFrom('contact_message')
     .select(['direction', 'text', 'language', 'at', 'by'])
-    .where('client_key', '=', ctx.client.key)
     .where('case_number', '=', number)
     .orderBy('at')
     .execute();
@@ -86,11 +85,9 @@ export const insertCaseMessage = async (
 
 /** Closes a case, or opens it again. */
 export const updateCaseState = async (ctx: Ctx, number: string, state: ContactCase['state']): Promise<void> => {
-  await ctx.db
-    .withTables<ContactTables>()
+  await ofClient(ctx)
     .updateTable('contact_case')
     .set({ state, closed_at: state === 'closed' ? ctx.now : null })
-    .where('client_key', '=', ctx.client.key)
     .where('number', '=', number)
     .execute();
 };

@@ -1,9 +1,12 @@
 import type { LegalDocument } from '@mundwerk/contract/content/legal';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { clientRows } from '#platform/db/client-rows.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { LegalSource } from './rules.ts';
 import type { LegalTables } from './tables.ts';
+
+const ofClient = (ctx: Ctx) => clientRows<LegalTables>(ctx);
 
 /** Loads checked versions of documents. One of the same name is replaced, all others stay, because people agreed to them. */
 export const upsertLegalTexts = async (
@@ -59,11 +62,9 @@ export const selectVersions = (
   ctx: Ctx,
   document: LegalDocument,
 ): Promise<Array<Pick<LegalSource, 'version' | 'validFrom' | 'changes'>>> =>
-  ctx.db
-    .withTables<LegalTables>()
+  ofClient(ctx)
     .selectFrom('legal_text')
     .select(['version', 'valid_from as validFrom', 'changes'])
-    .where('client_key', '=', ctx.client.key)
     .where('document', '=', document)
     .where('language', '=', ctx.language)
     .execute();
@@ -74,11 +75,9 @@ export const selectText = (
   document: LegalDocument,
   version: string,
 ): Promise<Pick<LegalSource, 'title' | 'body'>> =>
-  ctx.db
-    .withTables<LegalTables>()
+  ofClient(ctx)
     .selectFrom('legal_text')
     .select(['title', 'body'])
-    .where('client_key', '=', ctx.client.key)
     .where('document', '=', document)
     .where('version', '=', version)
     .where('language', '=', ctx.language)

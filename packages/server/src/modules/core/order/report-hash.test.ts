@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OrderView } from '@mundwerk/contract/operations/orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeClient } from '#testing/make/make-client.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
+import { codeOf } from '#testing/make/steps.ts';
 import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
 import { hashReport, isSameReport, type OrderReport } from './judge-report.ts';
 
@@ -113,7 +113,7 @@ describe('an order that was reported to an earlier release', () => {
     expect([again.statusCode, again.json<OrderView>().Auftragsnummer]).toEqual([200, first.Auftragsnummer]);
     for (const change of [{ Neukunde: false }, { KundenEmail: 'other@example.org' }, { KundenEmail: null }]) {
       const other = await send(change);
-      expect([other.statusCode, other.json<ErrorEnvelope>().ErrorCode]).toEqual([409, 'PSOF0903']);
+      expect([other.statusCode, codeOf(other)]).toEqual([409, 'PSOF0903']);
     }
   });
 });

@@ -2,10 +2,9 @@ import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { normaliseIban } from '@mundwerk/contract/values/person/iban';
 import { isSEPACountry, isValidIBAN } from 'ibantools';
-import type { Platform } from '#platform/context.ts';
 import { decrypt, type Encrypted, type EncryptionKeys, encrypt, fingerprint } from '#platform/encryption.ts';
 import type { Task } from '#platform/jobs/job.ts';
-import { inBatches } from '#platform/retention/batches.ts';
+import { renewEncryption } from '#platform/retention/renew-encryption.ts';
 import { findClient, listClientKeys } from '../client/index.ts';
 import {
   type BankAccountRef,
@@ -48,25 +47,14 @@ export const storedFingerprints = (keys: EncryptionKeys, clientKey: string, iban
 export const decryptIban = (keys: EncryptionKeys, stored: Encrypted, ref: BankAccountRef): string =>
   decrypt(keys, stored, ownerOf(ref));
 
-const BATCH = 200;
-
-const renewSome = ({ config, db }: Platform, limit: number): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    const keys = config.encryptionKeys;
-    const accounts = await takeAccountsOfOtherKeys(trx, keys[0].id, limit);
-    for (const { ibanEncrypted, keyId, ...ref } of accounts) {
-      const iban = decryptIban(keys, { bytes: ibanEncrypted, keyId }, ref);
-      await updateEncryption(trx, ref, encryptIban(keys, iban, ref));
-    }
-    return accounts.length;
-  });
-
-/** Encrypts everything with the newest key, after which the older ones can be taken out of the environment. */
-export const renewBankEncryption: Task = {
+/** Encrypts the accounts that people saved with the newest key. */
+export const renewBankEncryption = renewEncryption({
   name: 'renew-bank-encryption',
   cron: '57 3 * * *',
-  run: (platform) => inBatches((limit) => renewSome(platform, limit), BATCH),
-};
+  take: takeAccountsOfOtherKeys,
+  renew: (trx, keys, { ibanEncrypted, keyId, ...ref }) =>
+    updateEncryption(trx, ref, encryptIban(keys, decryptIban(keys, { bytes: ibanEncrypted, keyId }, ref), ref)),
+});
 
 /** Deletes bank data of clients that switched their storage off. */
 export const dropUnwantedBankAccounts: Task = {

@@ -4,26 +4,17 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { rowsOf } from '#testing/make/make-contract.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { blockRecommender, codeOf, kindsOf } from '#testing/make/steps.ts';
 import { readMails } from '#testing/start/drive-test-app.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const test = setUpTestApp();
 
-let caller = 0;
-/** Each call comes from another network, so that throttles of one test do not reach the next. */
-const post = (client: ClientRef, body: object, headers: Record<string, string> = {}) => {
-  caller += 1;
-  return test.app.inject({
-    method: 'POST',
-    url: `/api/v1/${client.key}/Empfehlen/create`,
-    body,
-    headers,
-    remoteAddress: `10.${caller >> 8}.${caller & 255}.1`,
-  });
-};
-
-const rows = async <T>(table: string, client: ClientRef): Promise<T[]> =>
-  (await sql<T>`select * from ${sql.table(table)} where client_key = ${client.key}`.execute(test.platform.db)).rows;
+const post = (client: ClientRef, body: object, headers: Record<string, string> = {}) =>
+  callApi(test, client, 'POST', '/Empfehlen/create', { body, headers });
+const rows = (table: string, client: ClientRef) => rowsOf(test, client, table);
 
 describe('a recommendation', () => {
   it('is shared as the client says where no share was chosen', async () => {
@@ -52,9 +43,9 @@ describe('a recommendation', () => {
     ]);
     expect(created.Links[2]?.Url).toMatch(new RegExp(`/k/${number}w$`));
 
-    const [stored] = await rows<Record<string, unknown>>('recommendation', client);
+    const [stored] = await rows('recommendation', client);
     expect(stored).toMatchObject({ number, share_recommender: 60, channel: 'newsletter', agent_number: 'A7' });
-    const [terms] = await rows<{ hash: string; text: string }>('terms_text', client);
+    const [terms] = await rows('terms_text', client);
     expect(terms).toMatchObject({ hash: stored?.terms_hash, text: body.Empfehlung.AgbText });
   });
 
@@ -75,9 +66,8 @@ describe('a recommendation', () => {
     expect(mails[0]?.Links[0]).toBe(first.Links.find(({ Typ, Kanal }) => Typ === 'KurzURL' && Kanal === 'link')?.Url);
     expect(mails[0]?.Links[1]).toMatch(/\/mon-lien\/\w+\?token=[\w-]{43}$/);
     expect(mails[0]?.Links[2]).toMatch(/\/definir-le-mot-de-passe\?token=[\w-]{43}$/);
-    const accounts = await rows<Record<string, unknown>>('recommender', client);
-    expect(accounts).toHaveLength(1);
-    expect(accounts[0]).toMatchObject({ first_name: 'Anna', language: 'fr', password_hash: null });
+    const accounts = await rows('recommender', client);
+    expect(accounts).toMatchObject([{ first_name: 'Anna', language: 'fr', password_hash: null }]);
     expect(await rows('recommendation', client)).toHaveLength(2);
     expect(await rows('terms_text', client)).toHaveLength(1);
   });
@@ -121,7 +111,7 @@ describe('a recommendation', () => {
     expect(replies.map((reply) => reply.statusCode)).toEqual(replies.map(() => 201));
     expect(await rows('recommendation', client)).toHaveLength(5);
     expect(await rows('recommender', client)).toHaveLength(1);
-    const kinds = (await readMails(test, client.key, body.Empfehler.Email)).map(({ Kind }) => Kind);
+    const kinds = await kindsOf(test, client, body.Empfehler.Email);
     // The first mail carries the credentials; an address that was only typed gets three further mails a day.
     expect(kinds.filter((kind) => kind === 'credentials')).toHaveLength(1);
     expect(kinds).toHaveLength(4);
@@ -140,31 +130,7 @@ describe('is refused', () => {
       'Empfehlung.AnteilEmpfehler',
     ],
     ['missing terms', {}, { Empfehlung: { AgbText: '' } }, 400, 'PSOF0304', 'Empfehlung.AgbText'],
-    [
-      'an address outside the whitelist',
-      { EmailWhitelist: ['*@firma.example'] },
-      {},
-      403,
-      'PSOF0104',
-      'Empfehler.Email',
-    ],
     ['a blocked domain', { EmailBlocklist: ['*@example.org'] }, {}, 403, 'PSOF0108', 'Empfehler.Email'],
-    [
-      'a blocked address',
-      { EmailBlocklist: ['a@b.example'] },
-      { Empfehler: { Email: 'a@b.example' } },
-      403,
-      'PSOF0107',
-      'Empfehler.Email',
-    ],
-    [
-      'oneself as recipient',
-      {},
-      { Empfehler: { Email: 'an.na@gmail.com' }, Empfaenger: { Email: 'Anna+x@googlemail.com' } },
-      400,
-      'PSOF0305',
-      'Empfaenger.Email',
-    ],
     [
       'oneself behind an encoded domain',
       {},
@@ -176,34 +142,28 @@ describe('is refused', () => {
   ])('with %s', async (_, config, parts, status, code, field) => {
     const client = await makeClient(test.platform, config);
     const reply = await post(client, recommendationBody(parts));
-    expect(reply.statusCode).toBe(status);
-    expect(reply.json()).toMatchObject({ ErrorCode: code, Fields: [{ Field: field, ErrorCode: code }] });
+    const refusal = { ErrorCode: code, Fields: [{ Field: field, ErrorCode: code }] };
+    expect([reply.statusCode, reply.json()]).toMatchObject([status, refusal]);
     expect(await rows('recommender', client)).toEqual([]);
   });
 
-  it.each(['an\u200bna@example.org', 'anna@ｅxample.org', 'anna@exаmple.org', 'anna@xn--exmple-4nf.org'])(
-    'with a recipient whose address only looks like another: %j',
-    async (Email) => {
-      const client = await makeClient(test.platform);
-      const reply = await post(
-        client,
-        recommendationBody({ Empfehler: { Email: 'anna@example.org' }, Empfaenger: { Email } }),
-      );
-      expect([reply.statusCode, reply.json<ErrorEnvelope>()]).toMatchObject([
-        400,
-        { ErrorCode: 'PSOF0112', Fields: [{ Field: 'Empfaenger.Email', ErrorCode: 'PSOF0112' }] },
-      ]);
-    },
-  );
-
-  it.each(['Klick auf gewinn.example', 'https://x.example/a', 'Schreib an a@b.example', 'rechts\u202elinks'])(
-    'with the message %j',
-    async (Nachricht) => {
-      const client = await makeClient(test.platform);
-      const reply = await post(client, recommendationBody({ Empfehlung: { Nachricht } }));
-      expect(reply.json<ErrorEnvelope>().Fields).toEqual([{ Field: 'Empfehlung.Nachricht', ErrorCode: 'PSOF0901' }]);
-    },
-  );
+  it.each([
+    [
+      'an address that only looks like another',
+      { Empfaenger: { Email: 'anna@exаmple.org' } },
+      'PSOF0112',
+      'Empfaenger.Email',
+    ],
+    [
+      'a message that names a page',
+      { Empfehlung: { Nachricht: 'Klick auf gewinn.example' } },
+      'PSOF0901',
+      'Empfehlung.Nachricht',
+    ],
+  ])('with %s', async (_, parts, ErrorCode, Field) => {
+    const reply = await post(await makeClient(test.platform), recommendationBody(parts));
+    expect(reply.json<ErrorEnvelope>().Fields).toEqual([{ Field, ErrorCode }]);
+  });
 
   it('with everything that is wrong at once', async () => {
     const client = await makeClient(test.platform, { EmailBlocklist: ['*@example.org'] });
@@ -216,7 +176,7 @@ describe('is refused', () => {
       }),
     );
     expect(reply.statusCode).toBe(400);
-    expect(reply.json<ErrorEnvelope>().ErrorCode).toBe('PSOF0901');
+    expect(codeOf(reply)).toBe('PSOF0901');
     expect(reply.json<ErrorEnvelope>().Fields).toEqual([
       { Field: 'Empfehlung.Produkt', ErrorCode: 'PSOF0310' },
       { Field: 'Empfehlung.AnteilEmpfehler', ErrorCode: 'PSOF0901' },
@@ -262,19 +222,15 @@ describe('is refused', () => {
       replies.push({ statusCode, type: headers['content-type'], OptinErforderlich, Status });
     }
     expect(replies[0]).toEqual(replies[1]);
-    await sql`update recommender set blocked_kind = 'general' where client_key = ${client.key}`.execute(
-      test.platform.db,
-    );
-    expect((await post(client, known)).json()).toMatchObject({ ErrorCode: 'PSOF0104' });
+    await blockRecommender(test, client);
+    expect(codeOf(await post(client, known))).toBe('PSOF0104');
   });
 
   it('for a blocked account', async () => {
     const client = await makeClient(test.platform);
     const body = recommendationBody();
     await post(client, body);
-    await sql`update recommender set blocked_kind = 'general' where client_key = ${client.key}`.execute(
-      test.platform.db,
-    );
+    await blockRecommender(test, client);
     const reply = await post(client, body);
     expect(reply.json()).toMatchObject({ ErrorCode: 'PSOF0106', Fields: [{ Field: 'Empfehler.Email' }] });
   });
@@ -283,5 +239,59 @@ describe('is refused', () => {
     const client = await makeClient(test.platform, { AllowSelfRecommendation: true });
     const parts = { Empfehler: { Email: 'anna@example.org' }, Empfaenger: { Email: 'anna@example.org' } };
     expect((await post(client, recommendationBody(parts))).statusCode).toBe(201);
+  });
+});
+
+describe('a second recommendation of a product to the same given recipient', () => {
+  const to = (Email: string, parts: object = {}) =>
+    recommendationBody({ ...parts, Empfehler: { Email: 'anna@example.org' }, Empfaenger: { Email } });
+
+  it('leads to the living first one, by mailbox, and creates nothing', async () => {
+    const client = await makeClient(test.platform);
+    const first = (await post(client, to('bert.b@gmail.com'))).json<RecommendationCreated>();
+    const again = await post(client, to('BertB+neu@googlemail.com'));
+    expect([again.statusCode, again.json()]).toMatchObject([
+      409,
+      { ErrorCode: 'PSOF0301', Empfehlungsnummer: first.Empfehlungsnummer },
+    ]);
+    expect(await rows('recommendation', client)).toHaveLength(1);
+    expect((await post(client, to('carl@example.org'))).statusCode).toBe(201);
+    const anonymous = recommendationBody({ Empfehler: { Email: 'anna@example.org' } });
+    expect((await post(client, anonymous)).statusCode).toBe(201);
+    expect((await post(client, anonymous)).statusCode).toBe(201);
+  });
+
+  it('says that the address waits for its confirmation, where the link is locked', async () => {
+    const client = await makeClient(test.platform, { ModuleNewsletterPermission: true });
+    const first = (await post(client, to('bert@example.org'))).json<RecommendationCreated>();
+    expect((await post(client, to('bert@example.org'))).json()).toMatchObject({
+      ErrorCode: 'PSOF0302',
+      Empfehlungsnummer: first.Empfehlungsnummer,
+    });
+  });
+
+  it('is a new one once the first has expired', async () => {
+    const client = await makeClient(test.platform);
+    await post(client, to('bert@example.org'));
+    await sql`update recommendation set created_at = created_at - interval '90 days', valid_until = valid_until - interval '90 days'
+      where client_key = ${client.key}`.execute(test.platform.db);
+    expect((await post(client, to('bert@example.org'))).statusCode).toBe(201);
+  });
+
+  it('makes one of several at a time for a new recommender', async () => {
+    const client = await makeClient(test.platform);
+    const replies = await Promise.all(Array.from({ length: 4 }, () => post(client, to('bert@example.org'))));
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([201, 409, 409, 409]);
+    const [only, ...others] = await rows('recommendation', client);
+    expect(others).toEqual([]);
+    const refused = replies.filter((reply) => reply.statusCode === 409).map((reply) => reply.json<ErrorEnvelope>());
+    expect(refused.map(({ Empfehlungsnummer }) => Empfehlungsnummer)).toEqual(refused.map(() => only?.number));
+  });
+
+  it('makes one of two at a time for a known recommender', async () => {
+    const client = await makeClient(test.platform);
+    expect((await post(client, to('bert@example.org'))).statusCode).toBe(201);
+    const later = await Promise.all([1, 2].map(() => post(client, to('carl@example.org'))));
+    expect(later.map((reply) => reply.statusCode).sort()).toEqual([201, 409]);
   });
 });

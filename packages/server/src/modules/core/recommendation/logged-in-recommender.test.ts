@@ -1,26 +1,18 @@
-import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import type { PersonalData } from '@mundwerk/contract/account/personal-data';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import { describe, expect, it } from 'vitest';
+import type { ClientRef } from '#platform/context.ts';
 import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
-import { makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
-import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
-import { createAdminLogin } from '../account/index.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { makeRecommender } from '#testing/make/make-recommender.ts';
+import { codeOf, supportToken } from '#testing/make/steps.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const test = setUpTestApp();
-let client: ClientRef;
-beforeAll(async () => {
-  client = await makeClient(test.platform);
-});
+const client = setUpClient(test);
 
 const recommend = (at: ClientRef, headers: Record<string, string> = {}, parts: object = {}) =>
-  test.app.inject({
-    method: 'POST',
-    url: `/api/v1/${at.key}/Empfehlen/create`,
-    body: recommendationBody(parts),
-    headers,
-    remoteAddress: someAddress(),
-  });
+  callApi(test, at, 'POST', '/Empfehlen/create', { body: recommendationBody(parts), headers });
 
 const owners = async (at: ClientRef) =>
   (
@@ -42,12 +34,9 @@ describe('recommending while logged in', () => {
     const { headers } = await makeRecommender(test, own);
     const campaign = { AktionsId: 'baum', abgehakt: true, Zustimmung: 'Ein Baum mit meinem Namen.' };
     const press = (parts: object = {}, Aktionen: object[] = [], as: Record<string, string> = headers) =>
-      test.app.inject({
-        method: 'POST',
-        url: `/api/v1/${own.key}/Empfehlen/create`,
+      callApi(test, own, 'POST', '/Empfehlen/create', {
         body: { ...recommendationBody({ Empfehlung: { AgbBereitsAkzeptiert: true, ...parts } }), Aktionen },
         headers: as,
-        remoteAddress: someAddress(),
       });
     const refusal = { ErrorCode: 'PSOF0304', Fields: [{ Field: 'Empfehlung.AgbText', ErrorCode: 'PSOF0304' }] };
     expect((await press()).json()).toMatchObject(refusal);
@@ -66,8 +55,7 @@ describe('recommending while logged in', () => {
 
   it('compares the recipient with the account', async () => {
     const { email, headers } = await makeRecommender(test, client);
-    const reply = await recommend(client, headers, { Empfaenger: { Email: email } });
-    expect(reply.json<ErrorEnvelope>()).toMatchObject({ ErrorCode: 'PSOF0305' });
+    expect(codeOf(await recommend(client, headers, { Empfaenger: { Email: email } }))).toBe('PSOF0305');
   });
 
   it.each(['erfunden', 'foreign'])(
@@ -76,23 +64,17 @@ describe('recommending while logged in', () => {
       const own = await makeClient(test.platform);
       const token = kind === 'foreign' ? (await makeRecommender(test, client)).token : kind;
       const Email = 'typed@example.org';
-      const reply = await recommend(own, { authorization: `Bearer ${token}` }, { Empfehler: { Email } });
-      expect(reply.json<ErrorEnvelope>()).toMatchObject({ ErrorCode: 'PSOF0204' });
+      expect(codeOf(await recommend(own, { authorization: `Bearer ${token}` }, { Empfehler: { Email } }))).toBe(
+        'PSOF0204',
+      );
       expect(await owners(own)).toEqual([]);
     },
   );
 
   it('is nothing support may do', async () => {
     const { email } = await makeRecommender(test, client);
-    const ctx = anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: 'http://x' });
-    const { rows } = await sql<{ id: string }>`select id from recommender where email = ${email}`.execute(
-      test.platform.db,
-    );
-    const { url } = await createAdminLogin(ctx, rows[0]?.id ?? '', 'olga');
-    const login = await test.app.inject(`/api/v1/${client.key}/account/login/?token=${url.split('/').at(-1)}`);
-    const { Token } = login.json<{ Token: string }>();
-    const reply = await recommend(client, { authorization: `Bearer ${Token}` });
-    expect(reply.json<ErrorEnvelope>()).toMatchObject({ ErrorCode: 'PSOF0203' });
+    const authorization = `Bearer ${await supportToken(test, client, email)}`;
+    expect(codeOf(await recommend(client, { authorization }))).toBe('PSOF0203');
   });
 });
 
@@ -100,12 +82,12 @@ it('an ended session is told on public calls, instead of answering as to a stran
   const client = await makeClient(test.platform);
   const { headers } = await makeRecommender(test, client);
   const get = (path: string, authorization?: string) =>
-    test.app.inject({ url: `/api/v1/${client.key}${path}`, headers: authorization ? { authorization } : {} });
+    callApi(test, client, 'GET', path, { headers: authorization ? { authorization } : {} });
   expect((await get('/produkt', headers.authorization)).statusCode).toBe(200);
   await sql`delete from session where client_key = ${client.key}`.execute(test.platform.db);
   for (const dead of [headers.authorization, 'Bearer a.b.c', 'Bearer nonsense']) {
     const told = [await recommend(client, { authorization: dead ?? '' }), await get('/produkt', dead)];
-    expect(told.map((reply) => reply.json<ErrorEnvelope>().ErrorCode)).toEqual(['PSOF0204', 'PSOF0204']);
+    expect(told.map((reply) => codeOf(reply))).toEqual(['PSOF0204', 'PSOF0204']);
     // Calls that lead to a new session still work.
     expect((await get('/account/passwortvalidator', dead)).statusCode).toBe(200);
   }
@@ -113,12 +95,51 @@ it('an ended session is told on public calls, instead of answering as to a stran
 });
 
 it.each([
-  [false, 201, undefined],
-  [true, 401, 'PSOF0205'],
-])('with ModuleErzwingeLogin %s a visitor is answered %s', async (ModuleErzwingeLogin, status, code) => {
+  [false, 'ok'],
+  [true, 'PSOF0205'],
+])('with ModuleErzwingeLogin %s a visitor is answered %s', async (ModuleErzwingeLogin, code) => {
   const own = await makeClient(test.platform, { ModuleErzwingeLogin });
-  const reply = await recommend(own);
-  expect([reply.statusCode, reply.json<Partial<ErrorEnvelope>>().ErrorCode]).toEqual([status, code]);
+  expect(codeOf(await recommend(own))).toBe(code);
   const { headers } = await makeRecommender(test, own);
   expect((await recommend(own, headers)).statusCode).toBe(201);
+});
+
+const WORDS = 'Ein Jahr gewinnen\n<p>Ab 18 Jahren.</p>\nJa, ich mache mit.';
+
+const tick = (at: ClientRef, Aktionen?: object[], headers: Record<string, string> = {}) =>
+  callApi(test, at, 'POST', '/Empfehlen/create', { body: { ...recommendationBody(), Aktionen }, headers });
+
+const kept = async (key: string) => {
+  const { rows } = await sql<{ campaign_id: string; text: string }>`
+    select c.campaign_id, t.text from recommendation_campaign c
+    join terms_text t on t.client_key = c.client_key and t.hash = c.terms_hash
+    where c.client_key = ${key} order by 1`.execute(test.platform.db);
+  return rows;
+};
+
+it('ticked campaigns are kept with the words that were shown; others are not, and none need be sent', async () => {
+  const own = await makeClient(test.platform);
+  const reply = await tick(own, [
+    { AktionsId: 'gratisjahr', abgehakt: true, Zustimmung: WORDS },
+    { AktionsId: 'baum', abgehakt: false, Zustimmung: 'Nein danke' },
+    { AktionsId: 'gratisjahr', abgehakt: true, Zustimmung: WORDS },
+  ]);
+  expect(reply.statusCode).toBe(201);
+  expect(await kept(own.key)).toEqual([{ campaign_id: 'gratisjahr', text: WORDS }]);
+  expect((await tick(own)).statusCode).toBe(201);
+});
+
+it('a tick without words is refused, because it would prove nothing', async () => {
+  const own = await makeClient(test.platform);
+  const reply = await tick(own, [{ AktionsId: 'gratisjahr', abgehakt: true, Zustimmung: ' ' }]);
+  expect(reply.json()).toMatchObject({ Fields: [{ Field: 'Aktionen.0.Zustimmung', ErrorCode: 'PSOF0904' }] });
+});
+
+it('the recommender finds ticked campaigns among the data held', async () => {
+  const { headers } = await makeRecommender(test, client);
+  await tick(client, [{ AktionsId: 'gratisjahr', abgehakt: true, Zustimmung: WORDS }], headers);
+  const reply = await callApi(test, client, 'GET', '/empfehler/daten', { headers });
+  expect(reply.json<PersonalData>().Empfehlungen[0]?.Aktionen).toEqual([
+    { AktionsId: 'gratisjahr', Zustimmung: WORDS, Zeitpunkt: expect.any(String) },
+  ]);
 });

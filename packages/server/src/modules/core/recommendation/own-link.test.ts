@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { User } from '@mundwerk/contract/account/session';
 import type { OwnLink } from '@mundwerk/contract/referral/confirm';
-import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { recommendationBody } from '#testing/make/make-client.ts';
-import { mailToken, makeRecommender, someAddress, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
+import { mailToken, makeRecommender, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
+import { advance, codeOf, kindsOf, recommend } from '#testing/make/steps.ts';
 import { readMails } from '#testing/start/drive-test-app.ts';
 import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
@@ -17,24 +18,17 @@ interface Confirmed {
   Empfehlung: OwnLink | null;
 }
 
-const call = (method: 'GET' | 'PUT' | 'POST', path: string, options: { body?: object; headers?: object } = {}) =>
-  test.app.inject({
-    method,
-    url: `/api/v1/${client.key}${path}`,
-    ...(options.body ? { body: options.body } : {}),
-    headers: { ...options.headers },
-    remoteAddress: someAddress(),
-  });
+const call = (method: 'GET' | 'PUT' | 'POST', path: string, sent: Parameters<typeof callApi>[4] = {}) =>
+  callApi(test, client, method, path, sent);
 
 /** Creates a recommendation at a client whose links stay locked until the address is confirmed. */
-const recommend = async (Empfehler: object = {}) => {
-  const body = recommendationBody({ Empfehler });
-  const created = (await call('POST', '/Empfehlen/create', { body })).json<RecommendationCreated>();
-  const email = body.Empfehler.Email;
+const makeLocked = async (Empfehler: object = {}) => {
+  const email = `anna.${randomBytes(4).toString('hex')}@example.org`;
+  const created = await recommend(test, client, { Empfehler: { Email: email, ...Empfehler } });
   return {
     created,
     email,
-    kinds: async () => (await readMails(test, client.key, email)).map(({ Kind }) => Kind),
+    kinds: () => kindsOf(test, client, email),
     confirm: async (kind: string) =>
       call('POST', '/empfehler/newsletter/optin', { body: { Token: await mailToken(test, client, email, kind) } }),
     facts: async () =>
@@ -51,7 +45,7 @@ const recommend = async (Empfehler: object = {}) => {
 
 describe('confirming the address', () => {
   it('unlocks the links, subscribes to nothing, and leads back to the link', async () => {
-    const anna = await recommend();
+    const anna = await makeLocked();
     expect(anna.created.OptinErforderlich).toBe(true);
     expect(await anna.status()).toBe('Wartet');
     const confirmed = (await anna.confirm('confirm-address')).json<Confirmed>();
@@ -68,7 +62,7 @@ describe('confirming the address', () => {
   });
 
   it('is also the double opt-in where the box was ticked, and the mail says both', async () => {
-    const anna = await recommend({ NewsletterPermission: true });
+    const anna = await makeLocked({ NewsletterPermission: true });
     expect(await anna.kinds()).toEqual(['newsletter-optin']);
     const [mail] = (await readMails(test, client.key, anna.email)).filter(({ Kind }) => Kind === 'newsletter-optin');
     expect(mail?.Text).toContain('Auf der nächsten Seite bestätigen Sie beides');
@@ -82,7 +76,7 @@ describe('confirming the address', () => {
   ])(
     'is asked for by one mail (%s) without the link, which comes with the account once it works',
     async (kind, ticked) => {
-      const anna = await recommend(ticked);
+      const anna = await makeLocked(ticked);
       const [asked, ...others] = await readMails(test, client.key, anna.email);
       expect([asked?.Kind, others]).toEqual([kind, []]);
       expect(asked?.Text).toContain('Danach bekommen Sie Ihren Empfehlungslink, denn erst dann führt er zum Angebot');
@@ -102,22 +96,20 @@ describe('confirming the address', () => {
   );
 
   it('mails every link that waited, and the account with the first alone', async () => {
-    const anna = await recommend();
-    const second = await call('POST', '/Empfehlen/create', {
-      body: recommendationBody({ Empfehler: { Email: anna.email } }),
-    });
+    const anna = await makeLocked();
+    const second = await recommend(test, client, { Empfehler: { Email: anna.email } });
     expect(await anna.kinds()).toEqual(['confirm-address']);
     await anna.confirm('confirm-address');
     expect(await anna.kinds()).toEqual(['recommendation-created', 'credentials', 'confirm-address']);
     const [created, credentials] = await readMails(test, client.key, anna.email);
-    expect(created?.Text).toContain(second.json<RecommendationCreated>().Empfehlungsnummer);
+    expect(created?.Text).toContain(second.Empfehlungsnummer);
     expect(credentials?.Text).toContain(anna.created.Empfehlungsnummer);
   });
 
   it('by a newsletter wished later mails nothing again, and no account to people who have a password', async () => {
     const { email, headers } = await makeRecommender(test, client);
-    await call('POST', '/Empfehlen/create', { body: recommendationBody(), headers });
-    const kinds = async () => (await readMails(test, client.key, email)).map(({ Kind }) => Kind);
+    await recommend(test, client, {}, headers);
+    const kinds = () => kindsOf(test, client, email);
     const confirm = async (kind: string) =>
       call('POST', '/empfehler/newsletter/optin', { body: { Token: await mailToken(test, client, email, kind) } });
     await confirm('confirm-address');
@@ -134,41 +126,36 @@ describe('confirming the address', () => {
     await call('PUT', '/empfehler/setNewsletterOptout', { headers });
     const user = (await call('GET', '/account/user', { headers })).json<User>();
     expect(user).toMatchObject({ AdresseBestaetigt: true, NewsletterOptinGegeben: false });
-    const created = await call('POST', '/Empfehlen/create', { body: recommendationBody(), headers });
-    expect(created.json<RecommendationCreated>().OptinErforderlich).toBe(false);
+    expect((await recommend(test, client, {}, headers)).OptinErforderlich).toBe(false);
   });
 
   it('by a link that asked for the address alone never subscribes, whatever was ticked later', async () => {
-    const anna = await recommend();
+    const anna = await makeLocked();
     const Token = await mailToken(test, client, anna.email, 'confirm-address');
-    await call('POST', '/Empfehlen/create', {
-      body: recommendationBody({ Empfehler: { Email: anna.email, NewsletterPermission: true } }),
-    });
+    await recommend(test, client, { Empfehler: { Email: anna.email, NewsletterPermission: true } });
     await call('POST', '/empfehler/newsletter/optin', { body: { Token } });
     expect(await anna.facts()).toEqual({ address: true, newsletter: false, asked: true });
   });
 
   it('is asked for once a day by forms, and again by the button after ten minutes', async () => {
-    const anna = await recommend();
+    const anna = await makeLocked();
     const resend = async () =>
       (await call('POST', `/Empfehlen/${anna.created.Empfehlungsnummer}/adressbestaetigung`)).json<unknown>();
-    await call('POST', '/Empfehlen/create', { body: recommendationBody({ Empfehler: { Email: anna.email } }) });
+    await recommend(test, client, { Empfehler: { Email: anna.email } });
     expect(await resend()).toEqual({ OptinMailAlreadySent: true, OptinAlreadySet: false });
     const mails = async () => (await anna.kinds()).filter((kind) => kind === 'confirm-address').length;
     expect(await mails()).toBe(1);
-    await test.app.inject({ method: 'POST', url: '/dev/clock', body: { AdvanceHours: 1 } });
+    await advance(test, { AdvanceHours: 1 });
     expect(await resend()).toEqual({ OptinMailAlreadySent: false, OptinAlreadySet: false });
     expect(await mails()).toBe(2);
     await anna.confirm('confirm-address');
     expect(await resend()).toEqual({ OptinMailAlreadySent: false, OptinAlreadySet: true });
-    expect((await call('POST', '/Empfehlen/0000000000/adressbestaetigung')).json()).toMatchObject({
-      ErrorCode: 'PSOF0306',
-    });
+    expect(codeOf(await call('POST', '/Empfehlen/0000000000/adressbestaetigung'))).toBe('PSOF0306');
   });
 });
 
 it('the database holds a newsletter consent only together with a confirmed address', async () => {
-  const anna = await recommend({ NewsletterPermission: true });
+  const anna = await makeLocked({ NewsletterPermission: true });
   await anna.confirm('newsletter-optin');
   // The trigger sets the address for servers of the previous release, so it also restores a cleared one.
   await sql`update recommender set address_confirmed_at = null where email = ${anna.email}`.execute(test.platform.db);

@@ -163,12 +163,7 @@ const LINK = [
 ] as const;
 
 const linksOf = (ctx: Ctx, recommenderId: string) =>
-  ctx.db
-    .withTables<RecommendationTables>()
-    .selectFrom('recommendation')
-    .select(LINK)
-    .where('client_key', '=', ctx.client.key)
-    .where('recommender_id', '=', recommenderId);
+  ofClient(ctx).selectFrom('recommendation').select(LINK).where('recommender_id', '=', recommenderId);
 
 /** The newest recommendations of a recommender whose links can still be followed. */
 export const selectNewestLiving = (ctx: Ctx, recommenderId: string, limit: number) =>
@@ -187,8 +182,7 @@ export type OwnRecommendation = NonNullable<Awaited<ReturnType<typeof selectOwnL
 
 /** What a renewal takes over from its recommendation. */
 export const selectToRenew = async (ctx: Ctx, number: string) =>
-  ctx.db
-    .withTables<RecommendationTables>()
+  ofClient(ctx)
     .selectFrom('recommendation')
     .select([
       'number',
@@ -202,7 +196,6 @@ export const selectToRenew = async (ctx: Ctx, number: string) =>
       'recipient_last_name as recipientLastName',
       'recipient_email as recipientEmail',
     ])
-    .where('client_key', '=', ctx.client.key)
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
 
@@ -213,11 +206,9 @@ export const updatePrivateName = async (
   number: string,
   name: string | null,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await ctx.db
-    .withTables<RecommendationTables>()
+  const { numUpdatedRows } = await ofClient(ctx)
     .updateTable('recommendation')
     .set({ private_name: name })
-    .where('client_key', '=', ctx.client.key)
     .where('recommender_id', '=', recommenderId)
     .where('number', '=', number)
     .executeTakeFirst();
@@ -226,11 +217,9 @@ export const updatePrivateName = async (
 
 /** Stores another message of a recommendation; an equal one writes nothing. */
 export const updateMessage = async (ctx: Ctx, number: string, message: string | null): Promise<void> => {
-  await ctx.db
-    .withTables<RecommendationTables>()
+  await ofClient(ctx)
     .updateTable('recommendation')
     .set({ message })
-    .where('client_key', '=', ctx.client.key)
     .where('number', '=', number)
     .where('message', 'is distinct from', message)
     .execute();

@@ -1,9 +1,8 @@
 import type { Language } from '@mundwerk/contract/values/language';
-import type { Ctx, Platform } from '#platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { decrypt, type Encrypted, type EncryptionKeys, encrypt } from '#platform/encryption.ts';
 import { keyedHash } from '#platform/ids.ts';
-import type { Task } from '#platform/jobs/job.ts';
-import { inBatches } from '#platform/retention/batches.ts';
+import { renewEncryption } from '#platform/retention/renew-encryption.ts';
 import { findReward, textIn } from '../catalogue/index.ts';
 import { type CodeRef, type EncryptedCode, selectCode, takeCodesOfOtherKeys, updateCodeEncryption } from './store.ts';
 
@@ -62,22 +61,11 @@ export const readVoucher = async (ctx: Ctx, claim: VoucherClaim): Promise<Vouche
   };
 };
 
-const BATCH = 200;
-
-const renewSome = ({ config, db }: Platform, limit: number): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    const keys = config.encryptionKeys;
-    const codes = await takeCodesOfOtherKeys(trx, keys[0].id, limit);
-    for (const { codeEncrypted, keyId, ...ref } of codes) {
-      const code = decryptCode(keys, { bytes: codeEncrypted, keyId }, ref);
-      await updateCodeEncryption(trx, ref, encryptCode(keys, code, ref));
-    }
-    return codes.length;
-  });
-
 /** Encrypts voucher codes with the newest key, like bank data. */
-export const renewVoucherEncryption: Task = {
+export const renewVoucherEncryption = renewEncryption({
   name: 'renew-voucher-encryption',
   cron: '3 4 * * *',
-  run: (platform) => inBatches((limit) => renewSome(platform, limit), BATCH),
-};
+  take: takeCodesOfOtherKeys,
+  renew: (trx, keys, { codeEncrypted, keyId, ...ref }) =>
+    updateCodeEncryption(trx, ref, encryptCode(keys, decryptCode(keys, { bytes: codeEncrypted, keyId }, ref), ref)),
+});

@@ -9,6 +9,7 @@ import {
   type Ctx,
   type CtxOf,
   isLoggedIn,
+  nowFor,
   type Platform,
   type RequestOrigin,
 } from '#platform/context.ts';
@@ -210,7 +211,7 @@ export const createAdmission = (
     admittedCtx: (request) => {
       const ctx = admitted.get(request);
       if (!ctx) throw new Error('a call that was not admitted');
-      return { ...ctx, now: platform.clock.now() };
+      return { ...ctx, now: nowFor(platform, ctx.client) };
     },
     admitRoot: (call) => async (request) => {
       const anonymous = rootCtx(platform, request, requestLanguage(request.headers, LANGUAGES, 'de'));

@@ -1,26 +1,21 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '#platform/context.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { bookedFile } from '#testing/make/bank-files.ts';
-import { makeClient } from '#testing/make/make-client.ts';
 import { makeKey } from '#testing/make/make-recipient.ts';
 import { makeAgencyUser } from '#testing/make/open-agency.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const HUNDRED_MB = 100 * 1024 * 1024;
 
 const lines: string[] = [];
-let test: TestApp;
-let client: ClientRef;
+const test = setUpTestApp({}, { readLine: (line) => lines.push(line) });
+const client = setUpClient(test, { ModuleAgentur: true });
 let key: string;
 beforeAll(async () => {
-  test = await startTestApp({}, { readLine: (line) => lines.push(line) });
-  client = await makeClient(test.platform, { ModuleAgentur: true });
   key = await makeKey(test, client);
   await test.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => test.stop());
 
 /** A raw connection that records everything it receives. */
 const open = async (): Promise<{ socket: Socket; heard: () => string; said: (text: string) => Promise<void> }> => {

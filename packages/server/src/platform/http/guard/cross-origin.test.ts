@@ -1,22 +1,16 @@
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import { type Call, isForSites } from '@mundwerk/contract/call';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '#platform/context.ts';
+import { describe, expect, it } from 'vitest';
 import { makeClient } from '#testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const SITE = 'https://www.example.org';
 const SHOP = 'https://shop.example.com';
 const FOREIGN = 'https://evil.example';
 
-let test: TestApp;
-let client: ClientRef;
-beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform, { MandantUrl: `${SITE}/start`, RahmenHosts: { testing: [SHOP] } });
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
+const client = setUpClient(test, { MandantUrl: `${SITE}/start`, RahmenHosts: { testing: [SHOP] } });
 
 const preflight = (path: string, origin: string | null, method = 'POST', at: string = client.key) =>
   test.app.inject({

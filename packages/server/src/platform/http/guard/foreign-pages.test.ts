@@ -2,12 +2,10 @@ import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import type { Call } from '@mundwerk/contract/call';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientRef } from '#platform/context.ts';
-import { makeClient } from '#testing/make/make-client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeKey } from '#testing/make/make-recipient.ts';
 import { makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 /** Every GET that acts, of all modules: the sweep grows with the contract. */
 const ACTING = (ALL_CALLS as readonly Call[]).filter((call) => call.actsOnGet);
@@ -39,13 +37,11 @@ const OWN: Record<string, Record<string, string>> = {
   'a program with our header': { 'user-agent': 'curl/8.5.0', language: 'de' },
 };
 
-let test: TestApp;
-let client: ClientRef;
+const test = setUpTestApp();
+const client = setUpClient(test);
 let email: string;
 let authorization: Partial<Record<Call['auth'], Record<string, string>>>;
 beforeAll(async () => {
-  test = await startTestApp();
-  client = await makeClient(test.platform);
   const anna = await makeRecommender(test, client);
   email = anna.email;
   authorization = {
@@ -53,7 +49,6 @@ beforeAll(async () => {
     operations: { authorization: `Bearer ${await makeKey(test, client)}` },
   };
 });
-afterAll(() => test.stop());
 
 const ask = (call: Call, headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET', query = '') => {
   const fill = (_: string, name: string): string =>

@@ -261,7 +261,7 @@ describe('operations keys', () => {
     expect(await code(call, client, 'mw_unknown')).toBe('PSOF0969');
     expect(await code(call, other, key)).toBe('PSOF0969');
     const scope = call.scope === 'orders:import' ? 'orders:write' : 'orders:import';
-    expect(await code(call, client, await makeKey(test, client, scope))).toBe('PSOF0971');
+    expect(await code(call, client, await makeKey(test, client, scope))).toBe(call.scope ? 'PSOF0971' : undefined);
     expect((await code(call, client, key)) ?? '').not.toMatch(/PSOF(020|096|097)/);
     const [known] = await listOperationsKeys(test.platform.db, client.key);
     expect(await revokeOperationsKey(test.platform.db, client.key, known?.id ?? '', test.clock.now())).toBe(true);

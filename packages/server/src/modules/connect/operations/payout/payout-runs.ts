@@ -124,12 +124,32 @@ export const confirmPayoutRun = async (
   return followBankAnswer(ctx, { statements, source: by, by, runNumber: number });
 };
 
-const resultView = ({ booked, returned, unchanged, unknown }: AnswerResult): calls.BankAnswerResult => ({
+/** The effect of an answer of the bank on the wire. */
+export const resultView = ({ booked, returned, unchanged, unknown }: AnswerResult): calls.BankAnswerResult => ({
   Gebucht: booked,
   Zurueckgegeben: returned,
   Unveraendert: unchanged,
   Unbekannt: unknown.map(({ reference, reason }) => ({ Referenz: reference, Grund: reason })),
 });
+
+/** The effect of a file of the bank on the wire, and which file it was. */
+export const takenView = (taken: TakenFile) => ({
+  ...resultView(taken),
+  Format: taken.format,
+  Nachrichtennummer: taken.messageId,
+  Sha256: taken.sha256,
+  SchonBekannt: taken.isKnown,
+});
+
+/** The name of a run's file for the bank. */
+export const payoutFileName = (number: string): string => `pain.001-${number}.xml`;
+
+/** The file for the bank, with its length and its hash. */
+export const payoutFile = ({ run, pieces }: Awaited<ReturnType<typeof downloadPayoutFile>>): FileReply =>
+  new FileReply(payoutFileName(run.number), Readable.from(pieces, { objectMode: false }), {
+    'content-length': run.fileBytes,
+    'repr-digest': `sha-256=:${Buffer.from(run.fileSha256, 'hex').toString('base64')}:`,
+  });
 
 /** Registers the calls about payout runs and the bank's answers. */
 export const registerPayoutCalls = ({ serve }: Serving): void => {
@@ -151,14 +171,8 @@ export const registerPayoutCalls = ({ serve }: Serving): void => {
   });
 
   serve(calls.downloadPayoutFile, async (ctx, { params, query }) => {
-    const { run, pieces } = await downloadPayoutFile(ctx, params.id, {
-      isAgain: query.erneut === '1',
-      by: signature(ctx),
-    });
-    return new FileReply(`pain.001-${run.number}.xml`, Readable.from(pieces, { objectMode: false }), {
-      'content-length': run.fileBytes,
-      'repr-digest': `sha-256=:${Buffer.from(run.fileSha256, 'hex').toString('base64')}:`,
-    });
+    const isAgain = query.erneut === '1';
+    return payoutFile(await downloadPayoutFile(ctx, params.id, { isAgain, by: signature(ctx) }));
   });
 
   serve(calls.confirmPayoutRun, async (ctx, { params, body }) =>
@@ -172,13 +186,6 @@ export const registerPayoutCalls = ({ serve }: Serving): void => {
   );
 
   serve(calls.takeBankAnswer, async (ctx, { body }) => {
-    const taken = await takeBankAnswer(ctx, body, signature(ctx));
-    return {
-      ...resultView(taken),
-      Format: taken.format,
-      Nachrichtennummer: taken.messageId,
-      Sha256: taken.sha256,
-      SchonBekannt: taken.isKnown,
-    };
+    return takenView(await takeBankAnswer(ctx, body, signature(ctx)));
   });
 };

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recommendationBody } from '#testing/make/make-client.ts';
+import { rowsOf } from '#testing/make/make-contract.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { logIn, mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
+import { codeOf, codesOf, endAccount, kindsOf, recommend } from '#testing/make/steps.ts';
 import { readMails, setClock } from '#testing/start/drive-test-app.ts';
 import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { purgeEmailChanges } from '../retention.ts';
@@ -16,18 +14,16 @@ const client = setUpClient(test, {
 });
 beforeEach(() => setClock(test, 0));
 
-type Reply = Awaited<ReturnType<typeof callApi>>;
-const codeOf = (reply: Reply): string => (reply.statusCode < 300 ? 'ok' : reply.json<ErrorEnvelope>().ErrorCode);
 const someEmail = (): string => `neu.${randomBytes(4).toString('hex')}@example.org`;
 const ask = (token: string, Email: string) =>
   callApi(test, client, 'POST', '/empfehler/email', { token, body: { Email } });
 const confirm = (Token: string) => callApi(test, client, 'POST', '/empfehler/email/bestaetigen', { body: { Token } });
 const user = (token: string) => callApi(test, client, 'GET', '/account/user', { token });
 const disown = (Token: string) => callApi(test, client, 'POST', '/account/nichtich', { body: { Token } });
-const kinds = async (email: string) => (await readMails(test, client.key, email)).map(({ Kind }) => Kind);
+const kinds = (email: string) => kindsOf(test, client, email);
 const waiting = async (token: string) => (await callApi(test, client, 'GET', '/empfehler/email', { token })).json();
 
-/** An owner who requested a new address, with the tokens of both mails. */
+/** An owner who requested a new address, with the tokens of both mails, and the step that confirms both. */
 const makeChange = async () => {
   const owner = await makeRecommender(test, client);
   const next = someEmail();
@@ -35,7 +31,17 @@ const makeChange = async () => {
   if (reply.statusCode !== 201) throw new Error(reply.body);
   const oldToken = await mailToken(test, client, owner.email, 'confirm-old-address');
   const newToken = await mailToken(test, client, next, 'confirm-new-address');
-  return { ...owner, next, oldToken, newToken };
+  const confirmBoth = async () => {
+    for (const token of [oldToken, newToken]) await confirm(token);
+  };
+  return { ...owner, next, oldToken, newToken, confirmBoth };
+};
+
+/** The same with the change in effect, and the link of the mail that says so. */
+const makeChanged = async () => {
+  const change = await makeChange();
+  await change.confirmBoth();
+  return { ...change, notMe: await mailToken(test, client, change.email, 'address-changed') };
 };
 
 describe('a change of address', () => {
@@ -64,11 +70,10 @@ describe('a change of address', () => {
   });
 
   it('leaves no link behind that was mailed to the old address', async () => {
-    const { email, oldToken, newToken } = await makeChange();
+    const { email, confirmBoth } = await makeChange();
     await callApi(test, client, 'POST', '/account/loginlink', { body: { Email: email } });
     const link = await mailToken(test, client, email, 'login-link');
-    await confirm(oldToken);
-    await confirm(newToken);
+    await confirmBoth();
     const logInBy = await callApi(test, client, 'POST', '/account/loginlink/login', { body: { Token: link } });
     expect(codeOf(logInBy)).toBe('PSOF0202');
   });
@@ -79,11 +84,7 @@ describe('a change of address', () => {
     ['anna@firma.example', 'PSOF0108'],
   ])('is refused with its own sentence for %s', async (address, code) => {
     const { token } = await makeRecommender(test, client);
-    const reply = await ask(token, address);
-    expect(reply.json()).toMatchObject({
-      ErrorCode: expect.any(String),
-      Fields: [{ Field: 'Email', ErrorCode: code }],
-    });
+    expect((await ask(token, address)).json()).toMatchObject({ Fields: [{ Field: 'Email', ErrorCode: code }] });
   });
 
   it('needs another address, a fresh login, and no support session', async () => {
@@ -128,25 +129,16 @@ describe('a change of address', () => {
 
   it('stops people who try tokens', async () => {
     const from = '10.250.3.1';
-    const codes: string[] = [];
-    for (let time = 0; time < 11; time += 1) {
-      const reply = await callApi(test, client, 'POST', '/empfehler/email/bestaetigen', {
-        body: { Token: `geraten-${time}` },
-        from,
-      });
-      codes.push(codeOf(reply));
-    }
-    expect(codes.slice(-2)).toEqual(['PSOF0201', 'PSOF0110']);
+    const guess = (time: number) =>
+      callApi(test, client, 'POST', '/empfehler/email/bestaetigen', { body: { Token: `geraten-${time}` }, from });
+    expect((await codesOf(11, guess)).slice(-2)).toEqual(['PSOF0201', 'PSOF0110']);
   });
 });
 
 describe('an owner who says that a change of address was not theirs', () => {
   it('has the old address back, where the link to a new password goes', async () => {
-    const { email, token, next, oldToken, newToken } = await makeChange();
-    await confirm(oldToken);
-    await confirm(newToken);
-    const reply = await disown(await mailToken(test, client, email, 'address-changed'));
-    expect(reply.json()).toMatchObject({ PasswortLinkVersendet: true });
+    const { email, token, next, notMe } = await makeChanged();
+    expect((await disown(notMe)).json()).toMatchObject({ PasswortLinkVersendet: true });
     expect((await kinds(email))[0]).toBe('password-reset');
     expect(await kinds(next)).not.toContain('password-reset');
     expect(codeOf(await user(token))).toBe('PSOF0204');
@@ -158,18 +150,15 @@ describe('an owner who says that a change of address was not theirs', () => {
   });
 
   it('ends the links that were mailed to the other address meanwhile, and no earlier ones', async () => {
-    const { email, next, headers, oldToken, newToken } = await makeChange();
+    const { email, next, headers, confirmBoth } = await makeChange();
     const linkMailedTo = async (address: string) => {
-      const body = recommendationBody({ Empfehler: { Email: address } });
-      const created = await callApi(test, client, 'POST', '/Empfehlen/create', { body, headers });
-      const { Empfehlungsnummer } = created.json<RecommendationCreated>();
+      const { Empfehlungsnummer } = await recommend(test, client, { Empfehler: { Email: address } }, headers);
       const Token = await mailToken(test, client, address, 'recommendation-created');
       return async () =>
         codeOf(await callApi(test, client, 'POST', `/Empfehlen/${Empfehlungsnummer}/link`, { body: { Token } }));
     };
     const openEarlier = await linkMailedTo(email);
-    await confirm(oldToken);
-    await confirm(newToken);
+    await confirmBoth();
     const openLater = await linkMailedTo(next);
     expect([await openEarlier(), await openLater()]).toEqual(['ok', 'ok']);
     await disown(await mailToken(test, client, email, 'address-changed'));
@@ -177,10 +166,7 @@ describe('an owner who says that a change of address was not theirs', () => {
   });
 
   it('has it back over several changes, by the link of the mail about the first', async () => {
-    const { email, token, next, oldToken, newToken } = await makeChange();
-    await confirm(oldToken);
-    await confirm(newToken);
-    const notMe = await mailToken(test, client, email, 'address-changed');
+    const { email, token, next, notMe } = await makeChanged();
     await setClock(test, 60_000);
     const last = someEmail();
     await ask(token, last);
@@ -192,10 +178,7 @@ describe('an owner who says that a change of address was not theirs', () => {
   });
 
   it('has it back also when the stranger reports a change first, and the stranger’s reports end', async () => {
-    const { email, token, next, oldToken, newToken } = await makeChange();
-    await confirm(oldToken);
-    await confirm(newToken);
-    const notMe = await mailToken(test, client, email, 'address-changed');
+    const { email, token, next, notMe } = await makeChanged();
     const strangers: string[] = [];
     for (const minutes of [1, 2]) {
       await setClock(test, minutes * 60_000);
@@ -211,23 +194,19 @@ describe('an owner who says that a change of address was not theirs', () => {
   });
 
   it('finds the account blocked where the old address has another account by now', async () => {
-    const { email, next, oldToken, newToken } = await makeChange();
-    await confirm(oldToken);
-    await confirm(newToken);
-    const notMe = await mailToken(test, client, email, 'address-changed');
+    const { email, next, notMe } = await makeChanged();
     await callApi(test, client, 'POST', '/account/createEmpfehler', {
       body: { Vorname: 'Berta', Nachname: 'Muster', Email: email },
     });
     expect((await disown(notMe)).json()).toMatchObject({ PasswortLinkVersendet: false, Gesperrt: true });
-    const { rows } = await sql<{ blocked_kind: string }>`select blocked_kind from recommender
-      where client_key = ${client.key} and email = ${next}`.execute(test.platform.db);
-    expect(rows).toEqual([{ blocked_kind: 'general' }]);
+    const accounts = await rowsOf(test, client, 'recommender');
+    expect(accounts.find((row) => row.email === next)).toMatchObject({ blocked_kind: 'general' });
   });
 });
 
 describe('a changed name', () => {
   it('is shown at once, and the former one stays with the account until it is deleted', async () => {
-    const { email, token } = await makeRecommender(test, client);
+    const { token } = await makeRecommender(test, client);
     const change = (Nachname: string) =>
       callApi(test, client, 'PUT', '/empfehler/name', { token, body: { Anrede: null, Vorname: 'Anna', Nachname } });
     expect((await change('Beispiel')).json()).toMatchObject({ Vorname: 'Anna', Nachname: 'Beispiel' });
@@ -237,29 +216,23 @@ describe('a changed name', () => {
       Konto: { Nachname: 'Beispiel' },
       FruehereNamen: [{ Anrede: null, Vorname: 'Anna', Nachname: 'Muster' }],
     });
-    await callApi(test, client, 'DELETE', '/empfehler/delete', { token });
-    const { rows } = await sql`select 1 from former_name f join recommender r on r.client_key = f.client_key
-      and r.id = f.recommender_id where r.client_key = ${client.key} and r.email = ${email}`.execute(test.platform.db);
-    expect(rows).toEqual([]);
+    await endAccount(test, client, token);
+    expect(await rowsOf(test, client, 'former_name')).toEqual([]);
   });
 
   it('changes ten times a day at most', async () => {
     const { token } = await makeRecommender(test, client);
-    const codes: string[] = [];
-    for (let time = 0; time < 11; time += 1) {
+    const change = (time: number) => {
       const body = { Vorname: 'Anna', Nachname: `Muster${'a'.repeat(time)}` };
-      codes.push(codeOf(await callApi(test, client, 'PUT', '/empfehler/name', { token, body })));
-    }
-    expect(codes.slice(-2)).toEqual(['ok', 'PSOF0110']);
+      return callApi(test, client, 'PUT', '/empfehler/name', { token, body });
+    };
+    expect((await codesOf(11, change)).slice(-2)).toEqual(['ok', 'PSOF0110']);
   });
 });
 
 it('former addresses are deleted a month after the links that could undo the change', async () => {
-  const { oldToken, newToken } = await makeChange();
-  await confirm(oldToken);
-  await confirm(newToken);
-  const count = async (): Promise<number> =>
-    Number((await sql<{ n: string }>`select count(*) n from email_change`.execute(test.platform.db)).rows[0]?.n);
+  await makeChanged();
+  const count = async (): Promise<number> => (await rowsOf(test, client, 'email_change')).length;
   await setClock(test, 31 * 86_400_000);
   await purgeEmailChanges.run(test.platform);
   expect(await count()).toBeGreaterThan(0);

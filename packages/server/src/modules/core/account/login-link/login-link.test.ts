@@ -1,9 +1,8 @@
-import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_ACCOUNT } from '#testing/make/make-contract.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
+import { blockRecommender, codeOf, codesOf, kindsOf } from '#testing/make/steps.ts';
 import { readMails, setClock } from '#testing/start/drive-test-app.ts';
 import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
@@ -12,8 +11,6 @@ const client = setUpClient(test);
 const neutral = setUpClient(test, { NeutraleKontoAntwort: true });
 beforeEach(() => setClock(test, 0));
 
-type Reply = Awaited<ReturnType<typeof callApi>>;
-const codeOf = (reply: Reply): string => (reply.statusCode < 300 ? 'ok' : reply.json<ErrorEnvelope>().ErrorCode);
 const ask = (Email: string, at = client) => callApi(test, at, 'POST', '/account/loginlink', { body: { Email } });
 const validate = (Token: string, at = client) => callApi(test, at, 'PUT', '/account/loginlink', { body: { Token } });
 const logInBy = (Token: string, at = client, more: object = {}) =>
@@ -22,7 +19,7 @@ const linkOf = async (email: string, at = client): Promise<string> => {
   await ask(email, at);
   return mailToken(test, at, email, 'login-link');
 };
-const kinds = async (email: string, at = client) => (await readMails(test, at.key, email)).map(({ Kind }) => Kind);
+const kinds = (email: string, at = client) => kindsOf(test, at, email);
 
 describe('a login by mailed link', () => {
   it('works once, from any device, after any number of looks at its page, and tells the owner', async () => {
@@ -83,9 +80,7 @@ describe('a login by mailed link', () => {
   it('is not given to blocked owners, and an open link stops working', async () => {
     const { email } = await makeRecommender(test, client);
     const Token = await linkOf(email);
-    await sql`update recommender set blocked_kind = 'single' where client_key = ${client.key} and email = ${email}`.execute(
-      test.platform.db,
-    );
+    await blockRecommender(test, client, 'single', email);
     expect([codeOf(await logInBy(Token)), codeOf(await ask(email))]).toEqual(['PSOF0107', 'PSOF0107']);
   });
 
@@ -100,9 +95,7 @@ describe('a login by mailed link', () => {
 
   it('cannot be asked for without end', async () => {
     const { email } = await makeRecommender(test, client);
-    const codes: string[] = [];
-    for (let time = 0; time < 6; time += 1) codes.push(codeOf(await ask(email)));
-    expect(codes.at(-1)).not.toBe('ok');
+    expect((await codesOf(6, () => ask(email))).at(-1)).not.toBe('ok');
   });
 
   it('ends when the owner says that it was not theirs', async () => {

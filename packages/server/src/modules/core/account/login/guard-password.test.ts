@@ -1,12 +1,11 @@
 import type { LoggedIn } from '@mundwerk/contract/account/session';
-import { AppError, ERRORS } from '@mundwerk/contract/errors';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { anonymousCtx, type Ctx } from '#platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { recordEvent } from '#platform/throttle/throttle.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { mailToken, makeRecommender, someAddress, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
-import { readMails, solveCaptcha } from '#testing/start/drive-test-app.ts';
+import { blockRecommender, codeOfTry, ctxOf, mailsOf, recommenderIdOf } from '#testing/make/steps.ts';
+import { solveCaptcha } from '#testing/start/drive-test-app.ts';
 import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { ADDRESS_STEPS, NETWORK_STEPS } from '../session/rules.ts';
 import { markDevice } from './guard-password.ts';
@@ -19,31 +18,13 @@ const WRONG = 'Falsch-geraten-5';
 let network = 0;
 const someCtx = (change: Partial<Ctx> = {}): Ctx => {
   network += 1;
-  const ipPrefix = `192.${network >> 8}.${network & 255}`;
-  const facts = { client, language: 'de', log: test.platform.log, origin: 'http://x', ipPrefix } as const;
-  return { ...anonymousCtx(test.platform, facts), ...change };
+  return ctxOf(test, client, { ipPrefix: `192.${network >> 8}.${network & 255}`, ...change });
 };
 
 /** Calls the use case directly, each time from another network, to bypass the captcha of the route. */
-const attempt = async (
-  email: string,
-  password: string,
-  change: Partial<Ctx> = {},
-  device?: string,
-): Promise<string> => {
-  try {
-    await login(someCtx(change), { email, password, isRemembered: false, device });
-    return 'ok';
-  } catch (error) {
-    return error instanceof AppError ? ERRORS[error.reason].code : String(error);
-  }
-};
-const attempts = async (
-  count: number,
-  email: string,
-  change: Partial<Ctx> = {},
-  device?: string,
-): Promise<string[]> => {
+const attempt = (email: string, password: string, change: Partial<Ctx> = {}, device?: string): Promise<string> =>
+  codeOfTry(login(someCtx(change), { email, password, isRemembered: false, device }));
+const attempts = async (count: number, email: string, change: Partial<Ctx> = {}, device?: string) => {
   const codes: string[] = [];
   for (let index = 0; index < count; index += 1) codes.push(await attempt(email, WRONG, change, device));
   return codes;
@@ -51,15 +32,10 @@ const attempts = async (
 const inMinutes = (minutes: number): Partial<Ctx> => ({
   now: new Date(test.platform.clock.now().getTime() + minutes * 60_000),
 });
-const failElsewhere = (count: number, subject: string): Promise<void> =>
-  recordEvent(
-    someCtx(),
-    'password:wrong',
-    Array.from({ length: count }, () => subject),
-  );
+const failElsewhere = (count: number, subject: string, change: Partial<Ctx> = {}): Promise<void> =>
+  recordEvent(someCtx(change), 'password:wrong', Array(count).fill(subject));
 const most = (steps: readonly { attempts: number }[]): number => steps[0]?.attempts ?? 0;
-const wayInMails = async (email: string) =>
-  (await readMails(test, client.key, email)).filter(({ Kind }) => Kind === 'way-in');
+const wayInMails = (email: string) => mailsOf(test, client, email, 'way-in');
 
 const post = (Email: string, Password: string, extra: object = {}, remoteAddress = someAddress()) =>
   test.app.inject({
@@ -112,7 +88,7 @@ describe('wrong passwords from many networks', () => {
 
   it('send no mail where there is no account, or a blocked one, and answer in the same time', async () => {
     const blocked = (await makeRecommender(test, client)).email;
-    await sql`update recommender set blocked_kind = 'general' where email = ${blocked}`.execute(test.platform.db);
+    await blockRecommender(test, client, 'general', blocked);
     for (const email of ['niemand@example.org', blocked]) {
       await failElsewhere(4, email);
       const start = performance.now();
@@ -169,7 +145,7 @@ describe('wrong passwords on a known device', () => {
   it('make the next try wait a quarter of an hour, then an hour, then four', async () => {
     const { email } = await makeRecommender(test, client);
     const device = await deviceOf(email);
-    const wrong = Array.from({ length: 5 }, () => 'PSOF0101');
+    const wrong = Array(5).fill('PSOF0101');
     const right = (minutes: number) => attempt(email, TEST_PASSWORD, inMinutes(minutes), device);
     expect(await attempts(6, email, {}, device)).toEqual([...wrong, 'PSOF0110']);
     expect(await right(14)).toBe('PSOF0110');
@@ -193,14 +169,12 @@ it('a device’s mark is invalid for another account, at another client, changed
   const { email } = await makeRecommender(test, client);
   const other = await makeRecommender(test, client);
   const elsewhere = await makeClient(test.platform);
-  const { rows } = await sql<{ id: string }>`select id from recommender where email = ${email}`.execute(
-    test.platform.db,
-  );
+  const ownId = await recommenderIdOf(test, client, email);
   const [id, until, signature] = (await deviceOf(email)).split('.');
   await failElsewhere(most(ADDRESS_STEPS), email);
   const marks = [
     await deviceOf(other.email),
-    markDevice(someCtx({ client: elsewhere }), rows[0]?.id ?? ''),
+    markDevice(someCtx({ client: elsewhere }), ownId),
     `${id}.${until}.${signature?.toUpperCase()}`,
     `${id}.${Number(until) + 1}.${signature}`,
     `${id}1.${until}.${signature}`,
@@ -209,12 +183,7 @@ it('a device’s mark is invalid for another account, at another client, changed
   for (const mark of marks) expect(await attempt(email, TEST_PASSWORD, {}, mark)).toBe('PSOF0110');
   const mark = `${id}.${until}.${signature}`;
   expect(await attempt(email, TEST_PASSWORD, {}, mark)).toBe('ok');
-  await failElsewhere(most(ADDRESS_STEPS), email);
   const later = { now: new Date(Number(until) * 1000) };
-  await recordEvent(
-    someCtx(later),
-    'password:wrong',
-    Array.from({ length: most(ADDRESS_STEPS) }, () => email),
-  );
+  for (const at of [{}, later]) await failElsewhere(most(ADDRESS_STEPS), email, at);
   expect(await attempt(email, TEST_PASSWORD, later, mark)).toBe('PSOF0110');
 });

@@ -1,19 +1,16 @@
 import type { User } from '@mundwerk/contract/account/session';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { anonymousCtx } from '#platform/context.ts';
 import { hasComplaint, upsertComplaint } from '#platform/mail/bounce/store.ts';
 import { makeClient } from '#testing/make/make-client.ts';
+import { rowsOf } from '#testing/make/make-contract.ts';
 import { mailToken, makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
-import { readMails } from '#testing/start/drive-test-app.ts';
+import { advance, blockRecommender, ctxOf, mailsOf, recommenderIdOf } from '#testing/make/steps.ts';
 import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { findRecommender, unsubscribeUrl } from '../index.ts';
 import { endNewslettersOfComplaints, requestNewsletterOptin } from './newsletter.ts';
 
 const test = setUpTestApp();
 const client = setUpClient(test);
-
-const advance = (body: object) => test.app.inject({ method: 'POST', url: '/dev/clock', body });
 
 /** A recommender with the calls about the newsletter at hand. */
 const subscriber = async (at = client) => {
@@ -26,16 +23,9 @@ const subscriber = async (at = client) => {
       ...(body ? { body } : {}),
       remoteAddress: someAddress(),
     });
-  const ctx = anonymousCtx(test.platform, {
-    client: at,
-    language: 'de',
-    log: test.platform.log,
-    origin: `http://${at.key}.localhost`,
-  });
+  const ctx = ctxOf(test, at, { origin: `http://${at.key}.localhost` });
   const found = async () => {
-    const { rows } = await sql<{ id: string }>`select id from recommender where client_key = ${at.key}
-      and email = ${email}`.execute(test.platform.db);
-    const recommender = await findRecommender(ctx, rows[0]?.id ?? '');
+    const recommender = await findRecommender(ctx, await recommenderIdOf(test, at, email));
     if (!recommender) throw new Error('no such recommender');
     return { ctx, recommender };
   };
@@ -46,29 +36,34 @@ const subscriber = async (at = client) => {
   return {
     email,
     ask: async () => (await call('PUT', '/empfehler/setNewsletterOptin')).json<unknown>(),
-    confirm: async (Token?: string) =>
-      (
-        await call('POST', '/empfehler/newsletter/optin', {
-          Token: Token ?? (await mailToken(test, at, email, 'newsletter-optin')),
-        })
-      ).json<unknown>(),
+    confirm: async (given?: string) => {
+      const Token = given ?? (await mailToken(test, at, email, 'newsletter-optin'));
+      return (await call('POST', '/empfehler/newsletter/optin', { Token })).json<unknown>();
+    },
     withdraw: async () => (await call('PUT', '/empfehler/setNewsletterOptout')).json<unknown>(),
     withdrawBy: async (Token: string) =>
       (await call('POST', '/empfehler/newsletter/optout', { Token })).json<unknown>(),
-    isSubscribed: async () => (await call('GET', '/account/user')).json<User>().NewsletterOptinGegeben,
     user: async () => (await call('GET', '/account/user')).json<User>(),
-    mails: async () => (await readMails(test, at.key, email)).filter(({ Kind }) => Kind === 'newsletter-optin').length,
-    history: async () =>
-      (
-        await sql<{ kind: string }>`select kind from consent_event join recommender r on r.id = recommender_id
-          where email = ${email} order by consent_event.id`.execute(test.platform.db)
-      ).rows.map(({ kind }) => kind),
+    mails: async () => (await mailsOf(test, at, email, 'newsletter-optin')).length,
+    history: async () => {
+      const id = await recommenderIdOf(test, at, email);
+      const events = (await rowsOf(test, at, 'consent_event')).filter((row) => row.recommender_id === id);
+      return events.sort((one, other) => Number(one.id) - Number(other.id)).map(({ kind }) => kind);
+    },
     found,
     chooseAll: async () => (await call('PUT', '/empfehler/mails', { AlleMails: true })).json<User>(),
     deleteAccount: () => call('DELETE', '/empfehler/delete'),
     url,
     token: async () => (await url()).searchParams.get('t') ?? '',
   };
+};
+
+/** A recommender who subscribed. */
+const subscribed = async () => {
+  const anna = await subscriber();
+  await anna.ask();
+  await anna.confirm();
+  return anna;
 };
 
 const oneClick = (url: URL, body = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') =>
@@ -91,7 +86,7 @@ describe('asking for the newsletter', () => {
     expect(await anna.ask()).toEqual({ OptinMailAlreadySent: true, OptinAlreadySet: false });
     expect(await anna.mails()).toBe(1);
     expect(await anna.confirm()).toMatchObject({ OptinAlreadySet: false, NewsletterOptinGegeben: true });
-    expect(await anna.isSubscribed()).toBe(true);
+    expect(await anna.user()).toMatchObject({ NewsletterOptinGegeben: true });
     expect(await anna.ask()).toEqual({ OptinMailAlreadySent: false, OptinAlreadySet: true });
     expect(await anna.history()).toEqual(['requested', 'confirmed']);
   });
@@ -107,10 +102,8 @@ describe('asking for the newsletter', () => {
     const { ctx, recommender } = await anna.found();
     await anna.deleteAccount();
     expect(await requestNewsletterOptin(ctx, recommender)).toBe('mail-sent');
-    const { rows } = await sql`select 1 from consent_event where recommender_id = ${recommender.id}`.execute(
-      test.platform.db,
-    );
-    expect(rows).toEqual([]);
+    const events = await rowsOf(test, client, 'consent_event');
+    expect(events.filter((row) => row.recommender_id === recommender.id)).toEqual([]);
     expect(await anna.mails()).toBe(0);
   });
 });
@@ -136,15 +129,13 @@ describe('ending the newsletter', () => {
     const open = await mailToken(test, client, anna.email, 'newsletter-optin');
     expect(await anna.withdraw()).toEqual({ WarAngemeldet: false });
     expect(await anna.confirm(open)).toMatchObject({ ErrorCode: 'PSOF0201' });
-    expect(await anna.isSubscribed()).toBe(false);
+    expect(await anna.user()).toMatchObject({ NewsletterOptinGegeben: false });
   });
 
   it('works by the token of a mail, for ever and for a blocked account, too', async () => {
-    const anna = await subscriber();
-    await anna.ask();
-    await anna.confirm();
+    const anna = await subscribed();
     const token = await anna.token();
-    await sql`update recommender set blocked_kind = 'general' where email = ${anna.email}`.execute(test.platform.db);
+    await blockRecommender(test, client, 'general', anna.email);
     expect(await anna.withdrawBy(token)).toEqual({ WarAngemeldet: true });
     expect(await anna.withdrawBy(token)).toEqual({ WarAngemeldet: false });
   });
@@ -159,50 +150,42 @@ describe('ending the newsletter', () => {
   });
 
   it.each(['de', 'en', 'fr'] as const)('takes one click of a mail program at the %s page', async (language) => {
-    const anna = await subscriber();
-    await anna.ask();
-    await anna.confirm();
+    const anna = await subscribed();
     const reply = await oneClick(await anna.url(language));
     expect([reply.statusCode, reply.body]).toEqual([200, 'Der Newsletter ist abbestellt.']);
     expect(reply.headers['set-cookie']).toBeUndefined();
-    expect(await anna.isSubscribed()).toBe(false);
+    expect(await anna.user()).toMatchObject({ NewsletterOptinGegeben: false });
   });
 
   it('takes the click as a multipart form, too', async () => {
-    const anna = await subscriber();
-    await anna.ask();
-    await anna.confirm();
+    const anna = await subscribed();
     const body = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
     expect((await oneClick(await anna.url(), body, 'multipart/form-data; boundary=b')).statusCode).toBe(200);
-    expect(await anna.isSubscribed()).toBe(false);
+    expect(await anna.user()).toMatchObject({ NewsletterOptinGegeben: false });
   });
 
   it('is not done by opening the page, by another body or with a wrong token', async () => {
-    const anna = await subscriber();
-    await anna.ask();
-    await anna.confirm();
+    const anna = await subscribed();
     const url = await anna.url();
     await test.app.inject({ url: `${url.pathname}${url.search}`, headers: { host: url.host } });
     expect((await oneClick(url, 'anything=else')).statusCode).toBe(400);
     expect((await oneClick(new URL(url.pathname, url))).statusCode).toBe(410);
     expect((await oneClick(new URL(`${url.pathname}?t=erfunden`, url))).statusCode).toBe(410);
     expect((await oneClick(new URL(url.href.replace(client.key, 'niemand')))).statusCode).toBe(404);
-    expect(await anna.isSubscribed()).toBe(true);
+    expect(await anna.user()).toMatchObject({ NewsletterOptinGegeben: true });
   });
 });
 
 it('the opt-in call asks again ten minutes later when its owner wants it, so that a lost mail locks no owner out', async () => {
   const anna = await subscriber(await makeClient(test.platform, { ModuleNewsletterPermission: true }));
   await anna.ask();
-  await advance({ AdvanceHours: 1 });
+  await advance(test, { AdvanceHours: 1 });
   expect(await anna.ask()).toEqual({ OptinMailAlreadySent: false, OptinAlreadySet: false });
   expect(await anna.mails()).toBe(2);
 });
 
 it('a complaint of a mail ends the newsletter and all other news once, until its owner wants them again', async () => {
-  const anna = await subscriber();
-  await anna.ask();
-  await anna.confirm();
+  const anna = await subscribed();
   const { ctx } = await anna.found();
   const complain = () =>
     upsertComplaint(test.platform.db, { clientKey: client.key, mailId: '', to: anna.email }, test.clock.now());

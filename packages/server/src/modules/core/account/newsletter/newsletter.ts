@@ -42,8 +42,8 @@ export const requestNewsletterOptin = async (
     if (!(await recordNewsletterRequest(inner, recommender.id, await consentText(inner), notAskedSince))) {
       return 'mail-sent';
     }
-    const confirmUrl = await createMailLink(inner, 'newsletter-optin', recommender);
-    await queueMail(inner, await newsletterOptinMail(inner, { recommender, confirmUrl }), aboutAccount(recommender));
+    const url = await createMailLink(inner, 'newsletter-optin', recommender);
+    await queueMail(inner, await newsletterOptinMail(inner, { recommender, url }), aboutAccount(recommender));
     return 'mail-due';
   });
 };

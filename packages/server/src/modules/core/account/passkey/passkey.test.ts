@@ -1,14 +1,13 @@
 import type { AddOptions, LoginOptions } from '@mundwerk/contract/account/passkey';
-import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { originOf } from '#modules/core/client/index.ts';
 import { makeClient } from '#testing/make/make-client.ts';
-import { TEST_ACCOUNT } from '#testing/make/make-contract.ts';
+import { rowsOf, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { logIn, mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
 import { softwarePasskey } from '#testing/make/software-passkey.ts';
+import { blockRecommender, codeOf, HOST, hostToken, mailsOf } from '#testing/make/steps.ts';
 import { readMails, setClock } from '#testing/start/drive-test-app.ts';
 import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { purgePasskeyChallenges } from '../retention.ts';
@@ -18,8 +17,6 @@ const client = setUpClient(test);
 const other = setUpClient(test);
 beforeEach(() => setClock(test, 0));
 
-type Reply = Awaited<ReturnType<typeof callApi>>;
-const codeOf = (reply: Reply): string => (reply.statusCode < 300 ? 'ok' : reply.json<ErrorEnvelope>().ErrorCode);
 const device = (at = client) => softwarePasskey(originOf(test.platform, at));
 const addOptions = async (token: string): Promise<AddOptions> =>
   (await callApi(test, client, 'POST', '/account/passkeys/optionen', { token })).json();
@@ -101,24 +98,10 @@ describe('adding a passkey', () => {
   });
 
   it('is refused where the host site logs people in', async () => {
-    const secret = 'geteiltes-geheimnis-der-gastgeberseite';
-    const host = await makeClient(test.platform, { IsAutologin: true, AutologinSecret: secret });
-    const signed = await new SignJWT({
-      email: 'hanna@example.org',
-      given_name: 'Hanna',
-      family_name: 'Muster',
-      jti: 'x',
-    })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setIssuedAt(test.clock.now())
-      .setExpirationTime(new Date(test.clock.now().getTime() + 240_000))
-      .sign(new TextEncoder().encode(secret));
-    const { Token } = (await callApi(test, host, 'GET', `/account/login/?token=${signed}`)).json<{ Token: string }>();
-    expect(codeOf(await callApi(test, host, 'POST', '/account/passkeys/optionen', { token: Token }))).toBe('PSOF0206');
-    const { rows } = await sql`select 1 from passkey_challenge where client_key = ${host.key}`.execute(
-      test.platform.db,
-    );
-    expect(rows).toEqual([]);
+    const host = await makeClient(test.platform, HOST);
+    const token = await hostToken(test, host);
+    expect(codeOf(await callApi(test, host, 'POST', '/account/passkeys/optionen', { token }))).toBe('PSOF0206');
+    expect(await rowsOf(test, host, 'passkey_challenge')).toEqual([]);
   });
 
   it('ends at twenty', async () => {
@@ -162,8 +145,7 @@ describe('a login by passkey', () => {
   it('with a count that went back is told to the owner once a day, and not when the signature is wrong', async () => {
     const { email, phone } = await makeOwner();
     await logInBy(phone.logIn(await loginOptions()));
-    const told = async () =>
-      (await readMails(test, client.key, email)).filter(({ Kind }) => Kind === 'passkey-copied').length;
+    const told = async () => (await mailsOf(test, client, email, 'passkey-copied')).length;
     const tryCopy = async (spoilt: object) => codeOf(await logInBy(phone.logIn(await loginOptions(), spoilt)));
     expect([await tryCopy({ signCount: 1, foreignKey: true }), await told()]).toEqual(['PSOF0919', 0]);
     for (const signCount of [0, 1, 2]) expect(await tryCopy({ signCount })).toBe('PSOF0919');
@@ -189,13 +171,9 @@ describe('a login by passkey', () => {
   it('is refused with an unknown or deleted passkey, and to a blocked owner', async () => {
     const { email, token, phone, id } = await makeOwner();
     expect(codeOf(await logInBy(device().logIn(await loginOptions())))).toBe('PSOF0919');
-    await sql`update recommender set blocked_kind = 'general' where client_key = ${client.key} and email = ${email}`.execute(
-      test.platform.db,
-    );
+    await blockRecommender(test, client, 'general', email);
     expect(codeOf(await logInBy(phone.logIn(await loginOptions())))).toBe('PSOF0106');
-    await sql`update recommender set blocked_kind = null where client_key = ${client.key} and email = ${email}`.execute(
-      test.platform.db,
-    );
+    await blockRecommender(test, client, null, email);
     expect(codeOf(await callApi(test, client, 'DELETE', `/account/passkeys/${id}`, { token }))).toBe('ok');
     expect(codeOf(await logInBy(phone.logIn(await loginOptions())))).toBe('PSOF0919');
   });
@@ -244,8 +222,7 @@ describe('the passkeys of an owner', () => {
 });
 
 it('challenges that no device answered are deleted once they have expired', async () => {
-  const count = async (): Promise<number> =>
-    Number((await sql<{ n: string }>`select count(*) n from passkey_challenge`.execute(test.platform.db)).rows[0]?.n);
+  const count = async (): Promise<number> => (await rowsOf(test, client, 'passkey_challenge')).length;
   await loginOptions();
   await purgePasskeyChallenges.run(test.platform);
   expect(await count()).toBeGreaterThan(0);

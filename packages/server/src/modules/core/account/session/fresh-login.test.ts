@@ -1,17 +1,13 @@
-import type { LoggedIn } from '@mundwerk/contract/account/session';
 import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import type { Call } from '@mundwerk/contract/call';
-import { AppError, ERRORS, type ErrorEnvelope } from '@mundwerk/contract/errors';
-import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anonymousCtx } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { logIn, makeRecommender, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
+import { codeOf, codeOfExample, codeOfTry, ctxOf, HOST, hostToken, supportToken } from '#testing/make/steps.ts';
 import { setClock } from '#testing/start/drive-test-app.ts';
 import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
-import { createAdminLogin } from '../index.ts';
 import { login } from '../login/login.ts';
 import { confirmIdentity } from './routes.ts';
 import { authenticateRecommender } from './sessions.ts';
@@ -24,26 +20,10 @@ const test = setUpTestApp();
 const client = setUpClient(test);
 beforeEach(() => setClock(test, 0));
 
-type Reply = Awaited<ReturnType<typeof callApi>>;
-const codeOf = (reply: Reply): string => (reply.statusCode < 300 ? 'ok' : reply.json<ErrorEnvelope>().ErrorCode);
-const make = async (call: Call, token: string, at = client): Promise<string> => {
-  const { params = {}, query, body } = call.example;
-  const address = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-  const path = `${address}${query ? `?${new URLSearchParams(query)}` : ''}`;
-  return codeOf(
-    await callApi(test, at, call.method, path, { token, ...(body === undefined ? {} : { body: body as object }) }),
-  );
-};
+const make = (call: Call, token: string, at = client) => codeOfExample(test, at, call, token);
 const confirm = (token: string, Password = TEST_PASSWORD, from?: string) =>
   callApi(test, client, 'POST', '/account/bestaetigen', { token, body: { Password }, ...(from ? { from } : {}) });
-const ctxFrom = (network: number) =>
-  anonymousCtx(test.platform, {
-    client,
-    language: 'de',
-    log: test.platform.log,
-    origin: 'http://x',
-    ipPrefix: `198.51.${network}`,
-  });
+const ctxFrom = (network: number) => ctxOf(test, client, { ipPrefix: `198.51.${network}` });
 const bankData = GATED.find(({ name }) => name === 'saveBankData') as Call;
 
 describe('a call that needs a fresh login', () => {
@@ -86,30 +66,18 @@ describe('a call that needs a fresh login', () => {
   });
 
   it('is not a host site’s token: bank data, address and deletion need a password or passkey', async () => {
-    const secret = 'geteiltes-geheimnis-der-gastgeberseite';
-    const host = await makeClient(test.platform, { IsAutologin: true, AutologinSecret: secret });
-    const claims = { email: 'hanna@example.org', given_name: 'Hanna', family_name: 'Muster', jti: 'einmal' };
-    const signed = await new SignJWT(claims)
-      .setProtectedHeader({ alg: 'HS256' })
-      .setIssuedAt(test.clock.now())
-      .setExpirationTime(new Date(test.clock.now().getTime() + 4 * MINUTE))
-      .sign(new TextEncoder().encode(secret));
-    const { Token } = (await callApi(test, host, 'GET', `/account/login/?token=${signed}`)).json<LoggedIn>();
-    for (const call of GATED) expect([call.name, await make(call, Token, host)]).toEqual([call.name, 'PSOF0206']);
+    const host = await makeClient(test.platform, HOST);
+    const token = await hostToken(test, host);
+    for (const call of GATED) expect([call.name, await make(call, token, host)]).toEqual([call.name, 'PSOF0206']);
   });
 
   it('is never support’s, not even with the password', async () => {
     const { email } = await makeRecommender(test, client);
-    const { platform } = test;
-    const ctx = anonymousCtx(platform, { client, language: 'de', log: platform.log, origin: 'http://x' });
-    const { rows } = await sql<{ id: string }>`select id from recommender where email = ${email}`.execute(platform.db);
-    const { url } = await createAdminLogin(ctx, rows[0]?.id ?? '', 'olga');
-    const opened = await callApi(test, client, 'GET', `/account/login/?token=${url.slice(url.lastIndexOf('/') + 1)}`);
-    const { Token } = opened.json<LoggedIn>();
-    expect(codeOf(await confirm(Token))).toBe('PSOF0203');
-    for (const call of GATED) expect([call.name, await make(call, Token)]).toEqual([call.name, 'PSOF0203']);
+    const token = await supportToken(test, client, email);
+    expect(codeOf(await confirm(token))).toBe('PSOF0203');
+    for (const call of GATED) expect([call.name, await make(call, token)]).toEqual([call.name, 'PSOF0203']);
     await expect(
-      sql`update session set confirmed_at = now() where kind = 'admin'`.execute(platform.db),
+      sql`update session set confirmed_at = now() where kind = 'admin'`.execute(test.platform.db),
     ).rejects.toThrow('session_support_is_never_confirmed');
   });
 });
@@ -141,11 +109,6 @@ describe('confirming', () => {
   it('makes a caller who guesses in a session wait, and not its owner for what strangers guess', async () => {
     const { email, token } = await makeRecommender(test, client);
     const actor = await authenticateRecommender(ctxFrom(1), token);
-    const codeOfTry = (trying: Promise<unknown>): Promise<string> =>
-      trying.then(
-        () => 'ok',
-        (error: unknown) => (error instanceof AppError ? ERRORS[error.reason].code : String(error)),
-      );
     const confirmFrom = (network: number, password: string) =>
       codeOfTry(confirmIdentity({ ...ctxFrom(network), actor }, password));
     const guess = (network: number) =>

@@ -3,7 +3,7 @@ import { portalCtx } from '#modules/core/client/index.ts';
 import { raiseTask, settleTask, settleTasks } from '#modules/core/task/index.ts';
 import { highestRaise } from '#modules/growth/experiment/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
-import { type Ctx, transact } from '#platform/context.ts';
+import { type Ctx, nowFor, transact } from '#platform/context.ts';
 import type { Task } from '#platform/jobs/job.ts';
 import { raiseVersion } from '../loading/store.ts';
 import { endsOfPeriods, readCatalogue } from '../read-catalogue.ts';
@@ -49,7 +49,7 @@ const usedUpUntil = (reward: Reward, used: BudgetSums, now: Date): Date | null |
 
 /** Ends, extends or begins the pause of a reward according to its counters; true if anything changed. */
 const settlePause = async (ctx: Ctx, reward: Reward, used: BudgetSums): Promise<boolean> => {
-  const now = ctx.platform.clock.now();
+  const now = nowFor(ctx.platform, ctx.client);
   const soon = new Date(now.getTime() + LEAD_MS);
   const until = usedUpUntil(reward, used, now);
   const pause = await selectPauseAt(ctx, reward.id, soon);

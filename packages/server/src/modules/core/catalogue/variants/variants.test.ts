@@ -1,7 +1,7 @@
 import type { AnyProduct, MobileOffer } from '@mundwerk/contract/catalogue/catalogue';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeClient } from '#testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const text = (de: string) => ({ de, en: de, fr: de });
 
@@ -65,11 +65,7 @@ const PICTURE = {
   bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>'),
 };
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
 const get = async (key: string, path: string) => {
   const reply = await test.app.inject({ url: `/api/v1/${key}/${path}` });

@@ -1,20 +1,17 @@
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { returnedFile } from '#testing/make/bank-files.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { advanceDays, rowsOf, TEST_ACCOUNT, todayOf } from '#testing/make/make-contract.ts';
-import { callApi, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
+import { callApi, makeKey, makeRecommendation } from '#testing/make/make-recipient.ts';
 import { logIn, mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
-import { readMails, runTasks, setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { kindsOf, mailsOf, PAYING, pickUp, sendOrder } from '#testing/make/steps.ts';
+import { runTasks, setClock } from '#testing/start/drive-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 beforeEach(() => setClock(test, 0));
 
 const TIERS = { BonusStufen: [{ AnzahlVertraege: 2, BonusCent: 2500 }], ModuleAuftragsdatumMindestalterTage: 0 };
@@ -24,57 +21,49 @@ const makeBusy = async (client: ClientRef) => {
   const { email } = await makeRecommender(test, client);
   const key = await makeKey(test, client);
   const number = () => makeRecommendation(test, client, { Empfehler: { Email: email } });
-  const report = async (number: string): Promise<string> => {
-    const body = orderBody(test, number, { ErstbeitragBezahltAm: todayOf(test) });
-    const reply = await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token: key });
-    if (reply.statusCode !== 201) throw new Error(`the report answers ${reply.body}`);
-    return body.ExterneAuftragsnummer;
-  };
+  const report = async (of = number()): Promise<string> =>
+    sendOrder(test, client, await of, { ErstbeitragBezahltAm: todayOf(test) });
   const patch = (external: string, body: object) =>
     callApi(test, client, 'PATCH', `/betrieb/auftraege/${external}`, { body, token: key });
-  const claims = async (): Promise<OwnClaim[]> =>
-    (
-      await callApi(test, client, 'GET', '/empfehler/praemierungen', {
-        token: (await logIn(test, client, email)).Token,
-      })
-    ).json();
-  const bonuses = async () => (await claims()).filter(({ Art }) => Art === 'Bonus');
+  const bonuses = async () => {
+    const { Token: token } = await logIn(test, client, email);
+    const claims = await callApi(test, client, 'GET', '/empfehler/praemierungen', { token });
+    return claims.json<OwnClaim[]>().filter(({ Art }) => Art === 'Bonus');
+  };
   return { email, number, report, patch, bonuses };
 };
 
 describe('a bonus', () => {
   it('is granted with every step, once, and picked up like a reward', async () => {
     const client = await makeClient(test.platform, TIERS);
-    const { email, number, report, bonuses } = await makeBusy(client);
-    await report(await number());
+    const { email, report, bonuses } = await makeBusy(client);
+    await report();
     expect(await bonuses()).toEqual([]);
-    await report(await number());
+    await report();
     expect(await bonuses()).toMatchObject([
       { Art: 'Bonus', WertCent: 2500, Status: 'Bereitgestellt', Vertraege: 2, Empfehlungsnummer: null },
     ]);
-    const mail = (await readMails(test, client.key, email)).find(({ Kind }) => Kind === 'bonus');
-    expect(mail).toMatchObject({ Kind: 'bonus', Subject: 'Ihr Bonus von 25\u00a0€ liegt bereit' });
+    const [mail] = await mailsOf(test, client, email, 'bonus');
+    expect(mail).toMatchObject({ Subject: 'Ihr Bonus von 25\u00a0€ liegt bereit' });
     expect(mail?.Text).toContain('2 Ihrer Empfehlungen');
 
     const token = await mailToken(test, client, email, 'bonus');
-    const picked = await callApi(test, client, 'PUT', '/praemierung', {
-      token,
-      body: { PraemieId: 0, ...TEST_ACCOUNT },
-    });
+    const picked = await pickUp(test, client, token, { PraemieId: 0, ...TEST_ACCOUNT });
     expect(picked.json()).toMatchObject({ Art: 'Bonus', Status: 'Abgeholt', Zahlung: 'Offen', WertCent: 2500 });
 
-    await report(await number());
+    await report();
     await advanceDays(test, 1);
     expect(await bonuses()).toHaveLength(1);
-    await report(await number());
+    await report();
     expect((await bonuses()).map(({ Vertraege }) => Vertraege)).toEqual([4, 2]);
   });
 
   it('is granted for orders that succeed by time alone while they wait for their release', async () => {
     const settings = { ...TIERS, ModuleAuftragsdatumMindestalterTage: 14, AutomatischeFreigabe: false };
     const client = await makeClient(test.platform, settings);
-    const { number, report, bonuses } = await makeBusy(client);
-    for (const one of [await number(), await number()]) await report(one);
+    const { report, bonuses } = await makeBusy(client);
+    await report();
+    await report();
     expect(await bonuses()).toEqual([]);
     await advanceDays(test, 14);
     expect(await bonuses()).toMatchObject([{ WertCent: 2500, Status: 'Bereitgestellt', Vertraege: 2 }]);
@@ -84,48 +73,47 @@ describe('a bonus', () => {
     const client = await makeClient(test.platform, TIERS);
     const { number, report, bonuses } = await makeBusy(client);
     const numbers = await Promise.all([number(), number(), number(), number()]);
-    await Promise.all(numbers.map(report));
+    await Promise.all(numbers.map((one) => report(Promise.resolve(one))));
     expect(new Set((await bonuses()).map(({ Vertraege }) => Vertraege))).toEqual(new Set([2, 4]));
     expect(await bonuses()).toHaveLength(2);
   });
 
   it('is taken back while it is unpaid when an order ends, and reached again by the next', async () => {
     const client = await makeClient(test.platform, TIERS);
-    const { email, number, report, patch, bonuses } = await makeBusy(client);
-    const first = await report(await number());
-    await report(await number());
+    const { email, report, patch, bonuses } = await makeBusy(client);
+    const first = await report();
+    await report();
     await patch(first, { Status: 'Widerrufen' });
     expect(await bonuses()).toMatchObject([{ Status: 'Storniert', Vertraege: null }]);
     await runTasks(test);
-    const cancelled = (await readMails(test, client.key, email)).filter(({ Kind }) => Kind === 'reward-cancelled');
+    const cancelled = await mailsOf(test, client, email, 'reward-cancelled');
     // The reward of the order itself was ready, too, so that its end is told as well.
     const words = 'Einer der Verträge, die dafür gezählt haben, besteht nicht mehr.';
     expect(cancelled.filter(({ Text }) => Text.includes(words))).toHaveLength(1);
     expect(cancelled).toHaveLength(2);
-    await report(await number());
+    await report();
     expect((await bonuses()).map(({ Status }) => Status)).toEqual(['Bereitgestellt', 'Storniert']);
   });
 
   it('stays when it is paid, and is not granted again', async () => {
     const client = await makeClient(test.platform, TIERS);
-    const { number, report, patch, bonuses } = await makeBusy(client);
-    const first = await report(await number());
-    await report(await number());
+    const { report, patch, bonuses } = await makeBusy(client);
+    const first = await report();
+    await report();
     await sql`update claim set state = 'Ausgezahlt', picked_up_at = now(), payout_kind = 'Ueberweisung'
       where client_key = ${client.key} and kind = 'bonus'`.execute(test.platform.db);
     await patch(first, { Status: 'Storniert' });
-    await report(await number());
+    await report();
     expect(await bonuses()).toMatchObject([{ Status: 'Ausgezahlt', Vertraege: 2 }]);
   });
 
   it('that is no longer reached is cancelled when its transfer comes back', async () => {
-    const Auszahlungskonto = { Name: 'Zahlende GmbH', Iban: 'DE89123456780000462462', Bic: null };
-    const client = await makeClient(test.platform, { ...TIERS, Auszahlungskonto });
-    const { email, number, report, patch, bonuses } = await makeBusy(client);
-    const first = await report(await number());
-    await report(await number());
-    const body = { PraemieId: 0, ...TEST_ACCOUNT };
-    await callApi(test, client, 'PUT', '/praemierung', { token: await mailToken(test, client, email, 'bonus'), body });
+    const client = await makeClient(test.platform, { ...TIERS, ...PAYING });
+    const { email, report, patch, bonuses } = await makeBusy(client);
+    const first = await report();
+    await report();
+    const mailed = await mailToken(test, client, email, 'bonus');
+    await pickUp(test, client, mailed, { PraemieId: 0, ...TEST_ACCOUNT });
     const token = await makeKey(test, client);
     await callApi(test, client, 'POST', '/betrieb/auszahlungslaeufe', { token });
     await patch(first, { ErstbeitragBezahltAm: null });
@@ -140,7 +128,7 @@ describe('a bonus', () => {
     });
     expect(await bonuses()).toMatchObject([{ Status: 'Storniert', Vertraege: null }]);
     await runTasks(test);
-    const kinds = (await readMails(test, client.key, email)).map(({ Kind }) => Kind);
+    const kinds = await kindsOf(test, client, email);
     expect([kinds.includes('reward-cancelled'), kinds.includes('reward-returned')]).toEqual([true, false]);
     await patch(first, { ErstbeitragBezahltAm: todayOf(test) });
     expect((await bonuses()).map(({ Status }) => Status)).toEqual(['Bereitgestellt', 'Storniert']);
@@ -148,9 +136,9 @@ describe('a bonus', () => {
 
   it('counts from the day the client says', async () => {
     const client = await makeClient(test.platform, { ...TIERS, BonusZaehlungSeit: '2999-01-01' });
-    const { number, report, bonuses } = await makeBusy(client);
-    await report(await number());
-    await report(await number());
+    const { report, bonuses } = await makeBusy(client);
+    await report();
+    await report();
     expect(await bonuses()).toEqual([]);
   });
 });

@@ -11,10 +11,12 @@ import {
   updateFacts,
 } from '#modules/core/order/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
-import { anonymousCtx, type ClientRef, type Ctx } from '#platform/context.ts';
+import type { ClientRef, Ctx } from '#platform/context.ts';
 import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
-import { callApi, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
+import { rowsOf } from '#testing/make/make-contract.ts';
+import { makeRecommendation } from '#testing/make/make-recipient.ts';
 import { makeRecommender } from '#testing/make/make-recommender.ts';
+import { ctxOf, recommenderIdOf, sendOrder } from '#testing/make/steps.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { syncClaimsWithOrders } from '../life/follow-orders.ts';
 import { selectCount } from './store.ts';
@@ -23,33 +25,22 @@ const test = setUpTestApp();
 
 const CONFIG = { BonusStufen: [{ AnzahlVertraege: 2, BonusCent: 2500 }], ModuleAuftragsdatumMindestalterTage: 2 };
 
-const ctxOf = (client: ClientRef, days = 0, config: object = {}): Ctx => ({
-  ...anonymousCtx(test.platform, {
-    client: { ...client, config: { ...client.config, ...config } },
-    language: 'de',
-    log: test.platform.log,
-    origin: 'http://x.localhost',
-  }),
-  now: new Date(test.clock.now().getTime() + days * 86_400_000),
-});
+const ctxAfter = (client: ClientRef, days = 0, config: object = {}): Ctx =>
+  ctxOf(
+    test,
+    { ...client, config: { ...client.config, ...config } },
+    {
+      now: new Date(test.clock.now().getTime() + days * 86_400_000),
+    },
+  );
 
 /** A recommender with the given number of reported contracts, which meet no condition yet. */
 const makeOrders = async (client: ClientRef, count: number) => {
   const { email } = await makeRecommender(test, client);
-  const key = await makeKey(test, client);
   const number = await makeRecommendation(test, client, { Empfehler: { Email: email } });
-  for (let made = 0; made < count; made += 1) {
-    const reply = await callApi(test, client, 'POST', '/betrieb/auftraege', {
-      body: orderBody(test, number),
-      token: key,
-    });
-    if (reply.statusCode !== 201) throw new Error(`the report answers ${reply.body}`);
-  }
-  const { rows } = await sql<{ id: string; recommender: string }>`
-    select o.id, r.recommender_id as recommender from customer_order o
-    join recommendation r on r.client_key = o.client_key and r.number = o.recommendation_number
-    where o.client_key = ${client.key} and r.number = ${number}`.execute(test.platform.db);
-  return { number, ids: rows.map(({ id }) => id), recommenderId: rows[0]?.recommender ?? '' };
+  for (let made = 0; made < count; made += 1) await sendOrder(test, client, number);
+  const orders = (await rowsOf(test, client, 'customer_order')).filter((row) => row.recommendation_number === number);
+  return { number, ids: orders.map(({ id }) => String(id)), recommenderId: await recommenderIdOf(test, client, email) };
 };
 
 const EVENTS = ['pay', 'unpay', 'old', 'new', 'confirm', 'release', 'reject', 'revoke', 'cancel', 'wait'] as const;
@@ -110,7 +101,7 @@ it('whatever happens to orders, the counter equals a recount, and every step is 
         let days = 0;
         for (const { event, which, pause, age, since } of life) {
           days += pause;
-          const ctx = ctxOf(client, days, { ModuleAuftragsdatumMindestalterTage: age, BonusZaehlungSeit: since });
+          const ctx = ctxAfter(client, days, { ModuleAuftragsdatumMindestalterTage: age, BonusZaehlungSeit: since });
           const order = await findOrder(ctx, ids[which] ?? '');
           if (!order) throw new Error('the order is gone');
           await ctx.db.transaction().execute((db) => happen({ ...ctx, db }, order, event));
@@ -124,7 +115,7 @@ it('whatever happens to orders, the counter equals a recount, and every step is 
             by_order: recount,
             steps: Math.floor(recount / 2),
           });
-          const later = ctxOf(client, days + 4, { BonusZaehlungSeit: since });
+          const later = ctxAfter(client, days + 4, { BonusZaehlungSeit: since });
           const ahead = await counts(later, recommenderId, ids);
           expect(ahead.read).toBe(ahead.recount);
         }
@@ -137,7 +128,7 @@ it('whatever happens to orders, the counter equals a recount, and every step is 
 it('the migration counts the orders of before as their reports would have', async () => {
   const client = await makeClient(test.platform, { ...CONFIG, ModuleAuftragsdatumMindestalterTage: 0 });
   const { ids, recommenderId } = await makeOrders(client, 3);
-  const ctx = ctxOf(client);
+  const ctx = ctxAfter(client);
   for (const id of ids.slice(1)) {
     const order = await findOrder(ctx, id);
     if (order) await happen(ctx, order, 'pay');
@@ -161,7 +152,7 @@ it('the migration counts the orders of before as their reports would have', asyn
 
 /** More contracts of a recommender, as their reports would have left them. */
 const addOrders = async (client: ClientRef, number: string, recommenderId: string, count: number): Promise<void> => {
-  const ctx = ctxOf(client);
+  const ctx = ctxAfter(client);
   await sql`with made as (
       insert into customer_order (client_key, id, order_number, external_number, recommendation_number, product_id, ordered_on,
         is_new_customer, used_link, first_premium_paid_on, state, reported_by, created_at, concluded_at)
@@ -195,12 +186,12 @@ const rowsReadIn = async (db: Ctx['db']): Promise<number> => {
 it('reporting an order reads as many rows for a recommender with thousands of orders as for one with a single one', async () => {
   const client = await makeClient(test.platform, { ...CONFIG, ModuleAuftragsdatumMindestalterTage: 0 });
   const { number, ids, recommenderId } = await makeOrders(client, 1);
-  const paid = await findOrder(ctxOf(client), ids[0] ?? '');
-  if (paid) await happen(ctxOf(client), paid, 'pay');
+  const paid = await findOrder(ctxAfter(client), ids[0] ?? '');
+  if (paid) await happen(ctxAfter(client), paid, 'pay');
   await sql`analyze`.execute(test.platform.db);
   /** Rows read by a report, counted by the database itself, in a transaction that is rolled back. */
   const rowsRead = async (externalNumber: string): Promise<number> => {
-    const ctx = ctxOf(client);
+    const ctx = ctxAfter(client);
     let read = 0;
     const undo = new Error('undone');
     const reporting = ctx.db.transaction().execute(async (db) => {

@@ -1,36 +1,26 @@
-import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ClientRef } from '#platform/context.ts';
 import { listTaskRuns } from '#platform/jobs/run-task.ts';
 import { makeClient } from '#testing/make/make-client.ts';
-import { advanceDays, makeProvided, movesOf, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
+import { advanceDays, makeProvided, movesOf } from '#testing/make/make-contract.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
+import { codeOf, ctxOf, kindsOf, pickUp } from '#testing/make/steps.ts';
 import { readMails, runTasks, setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { claimsPaid, claimsReturned } from '../bank/follow-bank-answer.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 beforeEach(() => setClock(test, 0));
 
-const codeOf = (reply: { json<T>(): T }): string => reply.json<ErrorEnvelope>().ErrorCode;
 const get = async (client: ClientRef, token: string) =>
   (await callApi(test, client, 'GET', '/praemierung', { token })).json<ClaimView>();
-const put = (client: ClientRef, token: string) =>
-  callApi(test, client, 'PUT', '/praemierung', { token, body: { PraemieId: 1, ...TEST_ACCOUNT } });
-const kindsOf = async (client: ClientRef, email: string): Promise<string[]> =>
-  (await readMails(test, client.key, email))
-    .map(({ Kind }) => Kind)
-    // Every pickup in these tests sends this mail.
-    .filter((kind) => kind.startsWith('reward') && kind !== 'reward-picked-up');
+const put = (client: ClientRef, token: string) => pickUp(test, client, token);
+const toldOf = async (client: ClientRef, email: string): Promise<string[]> =>
+  // Every pickup in these tests sends this mail.
+  (await kindsOf(test, client, email)).filter((kind) => kind.startsWith('reward') && kind !== 'reward-picked-up');
 const tokenIn = (links: readonly string[] | undefined): string => links?.[0]?.split('token=')[1] ?? '';
-const ctxOf = (client: ClientRef) =>
-  anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: 'http://x.localhost' });
 
 /** The claim and the open payment of a client that has one. */
 const claimOf = async (client: ClientRef) => {
@@ -46,7 +36,7 @@ describe('a reward that is not picked up', () => {
     const client = await makeClient(test.platform);
     const { email, reward, own } = await makeProvided(test, client);
     await advanceDays(test, 29);
-    expect(await kindsOf(client, email)).toEqual([]);
+    expect(await toldOf(client, email)).toEqual([]);
     await advanceDays(test, 1);
     const [early] = await readMails(test, client.key, email);
     expect(early).toMatchObject({
@@ -55,7 +45,7 @@ describe('a reward that is not picked up', () => {
     });
     expect((await get(client, tokenIn(early?.Links))).Status).toBe('Bereitgestellt');
     await advanceDays(test, 299);
-    expect(await kindsOf(client, email)).toHaveLength(1);
+    expect(await toldOf(client, email)).toHaveLength(1);
     await advanceDays(test, 1);
     const [late] = await readMails(test, client.key, email);
     expect(late).toMatchObject({ Kind: 'reward-reminder', Subject: expect.stringContaining('Nur noch bis zum') });
@@ -68,7 +58,7 @@ describe('a reward that is not picked up', () => {
     expect(codeOf(await put(client, link))).toBe('PSOF0508');
     expect(reward).not.toBe(link);
     await advanceDays(test, 10);
-    expect(await kindsOf(client, email)).toEqual(['reward-expired', 'reward-reminder', 'reward-reminder']);
+    expect(await toldOf(client, email)).toEqual(['reward-expired', 'reward-reminder', 'reward-reminder']);
     expect((await movesOf(test, client, 'claim_history')).at(-1)).toEqual(['expire', 'Abgelaufen', 'automatic', null]);
   });
 
@@ -76,12 +66,12 @@ describe('a reward that is not picked up', () => {
     const client = await makeClient(test.platform);
     const { email } = await makeProvided(test, client);
     await advanceDays(test, 340);
-    expect(await kindsOf(client, email)).toEqual(['reward-reminder']);
+    expect(await toldOf(client, email)).toEqual(['reward-reminder']);
     const other = await makeClient(test.platform);
     await setClock(test, 0);
     const late = await makeProvided(test, other);
     await advanceDays(test, 400);
-    expect(await kindsOf(other, late.email)).toEqual(['reward-expired']);
+    expect(await toldOf(other, late.email)).toEqual(['reward-expired']);
   });
 
   it('follows the client’s time, and is reminded of once where that is short', async () => {
@@ -89,7 +79,7 @@ describe('a reward that is not picked up', () => {
     const { email, own } = await makeProvided(test, client);
     await advanceDays(test, 30);
     await advanceDays(test, 29);
-    expect(await kindsOf(client, email)).toEqual(['reward-reminder']);
+    expect(await toldOf(client, email)).toEqual(['reward-reminder']);
     await advanceDays(test, 1);
     expect((await own())?.Praemie?.Status).toBe('Abgelaufen');
   });
@@ -99,7 +89,7 @@ describe('a reward that is not picked up', () => {
     const { email } = await makeProvided(test, client);
     await setClock(test, 45 * 86_400_000);
     await Promise.all([1, 2, 3].map(() => runTasks(test, () => true)));
-    expect(await kindsOf(client, email)).toEqual(['reward-reminder']);
+    expect(await toldOf(client, email)).toEqual(['reward-reminder']);
     const names = (await listTaskRuns(test.platform.db)).map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining(['expire-claims', 'mail-claims-owed', 'remind-beneficiaries', 'serve-vouchers']),
@@ -113,13 +103,13 @@ describe('what the bank says', () => {
     const { email, reward, patch, own } = await makeProvided(test, client);
     await put(client, reward);
     const moved = await claimOf(client);
-    const pay = () => claimsPaid(ctxOf(client), [moved], { by: 'bank', reason: 'camt' });
+    const pay = () => claimsPaid(ctxOf(test, client), [moved], { by: 'bank', reason: 'camt' });
     const paid = await Promise.all([pay(), pay(), pay()]);
     expect(paid.flat()).toEqual([moved.claimId]);
     await runTasks(test);
     const [mail] = await readMails(test, client.key, email);
     expect(mail).toMatchObject({ Kind: 'reward-paid', Subject: 'Ihre Prämie von 70\u00a0€ ist überwiesen' });
-    expect(await kindsOf(client, email)).toEqual(['reward-paid']);
+    expect(await toldOf(client, email)).toEqual(['reward-paid']);
     expect((await own())?.Praemie?.Status).toBe('Ausgezahlt');
     expect(codeOf(await patch({ Status: 'Storniert' }))).toBe('PSOF0702');
   });
@@ -131,10 +121,10 @@ describe('what the bank says', () => {
       const { email, reward } = await makeProvided(test, client);
       await put(client, reward);
       const moved = await claimOf(client);
-      if (isPaid) await claimsPaid(ctxOf(client), [moved], { by: 'bank', reason: null });
+      if (isPaid) await claimsPaid(ctxOf(test, client), [moved], { by: 'bank', reason: null });
       await advanceDays(test, 10);
       const give = () =>
-        claimsReturned(ctxOf(client), [{ ...moved, reason: 'NameWeichtAb' }], { by: 'bank', reason: 'RVNM' });
+        claimsReturned(ctxOf(test, client), [{ ...moved, reason: 'NameWeichtAb' }], { by: 'bank', reason: 'RVNM' });
       expect(await give()).toEqual([moved.claimId]);
       expect(await give()).toEqual([]);
       await sql`update payment set state = 'Storniert' where client_key = ${client.key}`.execute(test.platform.db);
@@ -151,9 +141,9 @@ describe('what the bank says', () => {
       });
       expect((await put(client, token)).json<ClaimView>()).toMatchObject({ Status: 'Abgeholt', Rueckgabegrund: null });
       const again = await claimOf(client);
-      expect(await claimsPaid(ctxOf(client), [again], { by: 'bank', reason: null })).toEqual([moved.claimId]);
+      expect(await claimsPaid(ctxOf(test, client), [again], { by: 'bank', reason: null })).toEqual([moved.claimId]);
       await runTasks(test);
-      expect((await kindsOf(client, email)).filter((kind) => kind === 'reward-paid')).toHaveLength(isPaid ? 2 : 1);
+      expect((await toldOf(client, email)).filter((kind) => kind === 'reward-paid')).toHaveLength(isPaid ? 2 : 1);
     }
   });
 });

@@ -15,7 +15,6 @@ export interface GoodwillRequest {
   readonly history: ReadonlyArray<{ readonly state: GoodwillState; readonly at: string; readonly by: string }>;
 }
 
-const tables = (ctx: Ctx) => ctx.db.withTables<ClaimTables>();
 const ofClient = (ctx: Ctx) => clientRows<ClaimTables>(ctx);
 
 /** Adds a request; false when the recommendation or the customer number already has one. */
@@ -88,7 +87,7 @@ export const selectCustomerNumber = async (ctx: Ctx, claimId: string): Promise<s
 
 /** The requests of a recommender, newest first. */
 export const selectGoodwillRequests = (ctx: Ctx, recommenderId: string): Promise<GoodwillRequest[]> =>
-  tables(ctx)
+  ofClient(ctx)
     .selectFrom('goodwill_request')
     .select((eb) => [
       'number',
@@ -107,7 +106,6 @@ export const selectGoodwillRequests = (ctx: Ctx, recommenderId: string): Promise
         .$castTo<Array<{ state: GoodwillState; at: string; by: string }>>()
         .as('history'),
     ])
-    .where('client_key', '=', ctx.client.key)
     .where('recommender_id', '=', recommenderId)
     .orderBy('created_at', 'desc')
     .orderBy('id')

@@ -1,4 +1,3 @@
-import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OrderView } from '@mundwerk/contract/operations/orders';
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { sql } from 'kysely';
@@ -6,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { ClientRef } from '#platform/context.ts';
 import { scanDatabase } from '#testing/database/read-database.ts';
-import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { catalogueOf, HIGH, LOW, makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
 import {
   advanceDays,
   makeContract,
@@ -16,19 +15,19 @@ import {
   TEST_ACCOUNT,
   todayOf,
 } from '#testing/make/make-contract.ts';
-import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from '#testing/make/make-recipient.ts';
+import { callApi, contacts, makeKey, makeRecommendation } from '#testing/make/make-recipient.ts';
 import { mailToken } from '#testing/make/make-recommender.ts';
+import { agree, codeOf, mailsOf, pickUp, sendOrder } from '#testing/make/steps.ts';
 import { readMails, runTasks, setClock } from '#testing/start/drive-test-app.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const test = setUpTestApp();
 beforeEach(() => setClock(test, 0));
 
-const codeOf = (reply: { json<T>(): T }): string => reply.json<ErrorEnvelope>().ErrorCode;
+const { giveData } = contacts(() => test);
 const get = (client: ClientRef, token: string, query = '') =>
   callApi(test, client, 'GET', `/praemierung${query}`, { token });
-const put = (client: ClientRef, token: string, body: object, query = '') =>
-  callApi(test, client, 'PUT', `/praemierung${query}`, { token, body });
+const put = (client: ClientRef, token: string) => pickUp(test, client, token);
 
 describe('the way of a reward', () => {
   it('leads from the order to the opened transfer', async () => {
@@ -40,9 +39,7 @@ describe('the way of a reward', () => {
     await contract.patch({ Status: 'Bestaetigt', ErstbeitragBezahltAm: todayOf(test) });
     await advanceDays(test, 13);
     expect((await contract.own())?.Praemie?.Status).toBe('Offen');
-    expect(await readMails(test, client.key, contract.email)).not.toContainEqual(
-      expect.objectContaining({ Kind: 'pickup' }),
-    );
+    expect(await mailsOf(test, client, contract.email, 'pickup')).toEqual([]);
 
     await advanceDays(test, 1);
     const [mail] = await readMails(test, client.key, contract.email);
@@ -65,13 +62,13 @@ describe('the way of a reward', () => {
       Verlauf: [{ Status: 'Offen' }, { Status: 'Bereitgestellt' }],
     });
 
-    const picked = await put(client, reward, { PraemieId: 1, ...TEST_ACCOUNT });
+    const picked = await put(client, reward);
     expect([picked.statusCode, picked.json<ClaimView>()]).toMatchObject([
       200,
       { Status: 'Abgeholt', Zahlung: 'Offen', Auswahl: [], Bankdaten: { Iban: 'DE•• •••• •••• •••• ••20 51' } },
     ]);
     expect((await contract.own())?.Statusmeldung.Schluessel).toBe('rewardTransferInitiated');
-    expect(codeOf(await put(client, reward, { PraemieId: 1, ...TEST_ACCOUNT }))).toBe('PSOF0503');
+    expect(codeOf(await put(client, reward))).toBe('PSOF0503');
     expect((await get(client, reward)).json<ClaimView>().Status).toBe('Abgeholt');
 
     expect(await movesOf(test, client, 'claim_history')).toEqual([
@@ -88,7 +85,7 @@ describe('the way of a reward', () => {
     const client = await makeClient(test.platform);
     const { email } = await makeProvided(test, client);
     await Promise.all([runTasks(test), runTasks(test)]);
-    expect((await readMails(test, client.key, email)).filter(({ Kind }) => Kind === 'pickup')).toHaveLength(1);
+    expect(await mailsOf(test, client, email, 'pickup')).toHaveLength(1);
   });
 
   it('ends with the order: before the pickup and after it', async () => {
@@ -96,14 +93,14 @@ describe('the way of a reward', () => {
       await setClock(test, 0);
       const client = await makeClient(test.platform);
       const { patch, reward, own } = await makeProvided(test, client);
-      if (isPickedUp) await put(client, reward, { PraemieId: 1, ...TEST_ACCOUNT });
+      if (isPickedUp) await put(client, reward);
       expect((await patch({ Status: 'Widerrufen', Grund: 'Kunde widerrief' })).statusCode).toBe(200);
       expect((await get(client, reward)).json<ClaimView>()).toMatchObject({
         Status: 'Storniert',
         Zahlung: isPickedUp ? 'Storniert' : null,
         Auswahl: [],
       });
-      expect(codeOf(await put(client, reward, { PraemieId: 1, ...TEST_ACCOUNT }))).toBe('PSOF0508');
+      expect(codeOf(await put(client, reward))).toBe('PSOF0508');
       expect((await own())?.Statusmeldung.Schluessel).toBe('noContract');
       expect((await movesOf(test, client, 'claim_history')).at(-1)).toEqual([
         'cancel',
@@ -167,59 +164,31 @@ describe('a shared reward', () => {
         ['Empfaenger', 1500, null],
       ]),
     );
-    const person = recipientBody();
-    const created = (await callApi(test, client, 'POST', `/empfaenger/create/${number}`, { body: person })).json<{
-      Empfaengernummer: string;
-      Token: string;
-    }>();
+    const Email = 'berta.geteilt@example.org';
+    const created = await giveData(client, number, { Email });
     await patch({ Empfaengernummer: created.Empfaengernummer, ErstbeitragBezahltAm: todayOf(test) });
     expect((await own())?.Statusmeldung.Schluessel).toBe('contactReceivesReward');
     await advanceDays(test, 14);
     expect(await mailToken(test, client, email, 'pickup')).not.toBe('');
-    expect(await readMails(test, client.key, person.Email)).toEqual([]);
+    expect(await readMails(test, client.key, Email)).toEqual([]);
 
-    const consent = await callApi(test, client, 'PUT', '/empfaenger/zustimmung', {
-      token: created.Token,
-      body: { AgbText: 'Ich stimme zu.' },
-    });
-    expect(consent.statusCode).toBe(200);
-    const reward = await mailToken(test, client, person.Email, 'pickup');
-    const picked = await put(client, reward, { PraemieId: 1, Kontoinhaber: 'Berta Beispiel', Iban: TEST_ACCOUNT.Iban });
+    expect(codeOf(await agree(test, client, created.Token))).toBe('ok');
+    const reward = await mailToken(test, client, Email, 'pickup');
+    const picked = await put(client, reward);
     expect(picked.json<ClaimView>()).toMatchObject({ Beguenstigter: 'Empfaenger', WertCent: 1500, Status: 'Abgeholt' });
     const other = (await get(client, await mailToken(test, client, email, 'pickup'))).json<ClaimView>();
     expect(other).toMatchObject({ Beguenstigter: 'Empfehler', WertCent: 5500, Status: 'Bereitgestellt' });
   });
 
   it('counts by the rewards of the order’s day, and never less than was promised', async () => {
-    const reward = (Id: number, WertCent: number, days: object) => ({
-      Id,
-      Titel: { de: 'Prämie', en: 'Reward', fr: 'Prime' },
-      Typ: 'Ueberweisung',
-      WertCent,
-      ...days,
-    });
-    const client = await makeClient(
-      test.platform,
-      {},
-      {
-        Produkte: [
-          {
-            Id: TEST_PRODUCT_ID,
-            AnzeigeName: { de: 'A', en: 'A', fr: 'A' },
-            Beschreibung: { de: 'A', en: 'A', fr: 'A' },
-            Produktlink: 'https://www.example.org/a',
-            Praemien: [
-              reward(1, 5000, { Startdatum: '2020-01-01' }),
-              reward(2, 9900, { Startdatum: '2020-01-01', Enddatum: '2020-12-31' }),
-            ],
-          },
-        ],
-      },
-    );
+    const rewards = [
+      { ...HIGH, WertCent: 5000 },
+      { ...LOW, WertCent: 9900, Enddatum: '2020-12-31' },
+    ];
+    const client = await makeClient(test.platform, {}, catalogueOf(...rewards));
     await makeContract(test, client);
     expect(await rowsOf(test, client, 'claim')).toMatchObject([{ value_cents: 5000, choices: [{ id: 1 }] }]);
     // A reward that has ended since the recommendation was made is still paid, because it was promised.
-    const key = await makeKey(test, client);
     const promised = await makeRecommendation(test, client);
     await sql`update reward set ends_on = ${calendarDay(test.clock.now())}::date where client_key = ${client.key} and id = 1`.execute(
       test.platform.db,
@@ -228,8 +197,7 @@ describe('a shared reward', () => {
     await advanceDays(test, 3);
     const shared = await callApi(test, client, 'GET', `/empfehlung/${promised}`);
     expect(shared.json()).toMatchObject({ Produkt: { Praemien: [{ Id: 1, WertCent: 5000 }] } });
-    const body = orderBody(test, promised);
-    expect((await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token: key })).statusCode).toBe(201);
+    await sendOrder(test, client, promised);
     expect((await rowsOf(test, client, 'claim')).map((row) => row.value_cents)).toEqual([5000, 5000]);
   });
 });

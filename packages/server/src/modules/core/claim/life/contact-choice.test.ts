@@ -1,11 +1,10 @@
-import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { makeActing, outcomeOf } from '#testing/console/operate.ts';
 import { makeClient } from '#testing/make/make-client.ts';
-import { advanceDays, makeContract, todayOf } from '#testing/make/make-contract.ts';
-import { callApi, contacts, makeKey, orderBody } from '#testing/make/make-recipient.ts';
+import { advanceDays, makeContract, rowsOf, todayOf } from '#testing/make/make-contract.ts';
+import { callApi, contacts, makeKey } from '#testing/make/make-recipient.ts';
+import { codeOf, sendOrder } from '#testing/make/steps.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const test = setUpTestApp();
@@ -17,19 +16,14 @@ describe('several contracts and one contact', () => {
   const makeAmbiguous = async () => {
     const client = await makeClient(test.platform);
     const first = await makeContract(test, client, { share: 50, order: PAID(), isConfirmed: false });
-    const second = orderBody(test, first.number, { ...PAID(), Kundennummer: 'KD 4711/9' });
-    const token = await makeKey(test, client);
-    await callApi(test, client, 'POST', '/betrieb/auftraege', { body: second, token });
+    const second = await sendOrder(test, client, first.number, { ...PAID(), Kundennummer: 'KD 4711/9' });
     const contact = await confirm(client, first.number);
     const choose = async (body: object) =>
       callApi(test, client, 'POST', '/empfaenger/auftrag', { body, token: contact.Token });
-    return { client, ...first, second: second.ExterneAuftragsnummer, contact, choose };
+    return { client, ...first, second, contact, choose };
   };
   const tasksOf = async (client: ClientRef) =>
-    (
-      await sql<{ kind: string; ref: string; state: string }>`select kind, ref, state from task
-        where client_key = ${client.key}`.execute(test.platform.db)
-    ).rows;
+    (await rowsOf(test, client, 'task')).map(({ kind, ref, state }) => ({ kind, ref, state }));
 
   it('are told apart by the contact, who sees dates and products alone, and reminded of nothing', async () => {
     const { client, email, external, second, contact, choose, own } = await makeAmbiguous();
@@ -46,7 +40,7 @@ describe('several contracts and one contact', () => {
       expect((await orderOf(client, number)).Lagen.map(({ Code }) => Code)).toEqual(['matching', 'matching']);
     await advanceDays(test, 10);
     expect(await countMails(client, email, 'contact-data-missing')).toBe(0);
-    expect((await choose({ Auftragsnummer: '000000000000' })).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0704');
+    expect(codeOf(await choose({ Auftragsnummer: '000000000000' }))).toBe('PSOF0704');
     const { Auftragsnummer } = await orderOf(client, external);
     expect((await choose({ Auftragsnummer })).json()).toEqual({ Zugeordnet: true });
     expect(await orderOf(client, external)).toMatchObject({ Status: 'Bestaetigt' });
@@ -115,25 +109,22 @@ it('an order that stays open for twelve weeks becomes a task of the operators, a
   });
   await advanceDays(test, 84);
   const order = await orderOf(client, external);
-  const { rows } = await sql<{ kind: string; ref: string }>`select kind, ref from task
-    where client_key = ${client.key}`.execute(test.platform.db);
-  expect(rows).toEqual([{ kind: 'Auftragsfrist', ref: order.Auftragsnummer }]);
+  const tasks = await rowsOf(test, client, 'task');
+  expect(tasks).toMatchObject([{ kind: 'Auftragsfrist', ref: order.Auftragsnummer }]);
   await advanceDays(test, 1);
   expect(await orderOf(client, external)).toMatchObject({ Lagen: [{ UeberfaelligSeit: expect.any(String) }, {}] });
 });
 
 it('a contract whose contact refuses, or never confirms, is left to the contact who did', async () => {
   const client = await makeClient(test.platform);
-  const token = await makeKey(test, client);
   const make = async () => {
     const { number, patch } = await makeContract(test, client, { share: 50, isConfirmed: false });
     await patch({ Status: 'Storniert' });
     const first = await giveData(client, number);
-    const body = orderBody(test, number, { Empfaengernummer: first.Empfaengernummer });
-    await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token });
+    const external = await sendOrder(test, client, number, { Empfaengernummer: first.Empfaengernummer });
     const second = await confirm(client, number);
-    expect((await orderOf(client, body.ExterneAuftragsnummer)).Empfaengernummer).toBe(first.Empfaengernummer);
-    const joinedTo = async () => (await orderOf(client, body.ExterneAuftragsnummer)).Empfaengernummer;
+    const joinedTo = async () => (await orderOf(client, external)).Empfaengernummer;
+    expect(await joinedTo()).toBe(first.Empfaengernummer);
     return { first, second, joinedTo };
   };
   const refused = await make();

@@ -1,10 +1,10 @@
-import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OrderView } from '@mundwerk/contract/operations/orders';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeClient } from '#testing/make/make-client.ts';
 import { advanceDays, makeContract, rowsOf, todayOf } from '#testing/make/make-contract.ts';
 import { type Contact, callApi, contacts, makeKey, orderBody } from '#testing/make/make-recipient.ts';
+import { codeOf, sendOrder } from '#testing/make/steps.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const test = setUpTestApp();
@@ -15,11 +15,8 @@ const PAID = () => ({ ErstbeitragBezahltAm: todayOf(test) });
 describe('contract and contact find each other', () => {
   it('contract first, then the contact confirms on another device: both are paid', async () => {
     const client = await makeClient(test.platform);
-    const { number, external, email } = await makeContract(test, client, {
-      share: 50,
-      order: PAID(),
-      isConfirmed: false,
-    });
+    const parts = { share: 50, order: PAID(), isConfirmed: false };
+    const { number, external, email } = await makeContract(test, client, parts);
     expect(await orderOf(client, external)).toMatchObject({
       Status: 'Gemeldet',
       Empfaengernummer: null,
@@ -64,13 +61,10 @@ describe('contract and contact find each other', () => {
     const { number } = await makeContract(test, client, { share: 50 });
     await sql`update customer_order set state = 'Storniert' where client_key = ${client.key}`.execute(test.platform.db);
     const visitor = (await callApi(test, client, 'POST', `/empfaenger/create/${number}`)).json<Contact>();
-    const { rows } = await sql`select 1 from recipient where client_key = ${client.key}`.execute(test.platform.db);
-    expect(rows).toEqual([]);
-    const token = await makeKey(test, client);
-    const body = orderBody(test, number, { Empfaengernummer: visitor.Empfaengernummer });
-    await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token });
+    expect(await rowsOf(test, client, 'recipient')).toEqual([]);
+    const external = await sendOrder(test, client, number, { Empfaengernummer: visitor.Empfaengernummer });
     const person = await confirm(client, number);
-    expect(await orderOf(client, body.ExterneAuftragsnummer)).toMatchObject({
+    expect(await orderOf(client, external)).toMatchObject({
       Status: 'Bestaetigt',
       Empfaengernummer: person.Empfaengernummer,
     });
@@ -81,12 +75,10 @@ describe('contract and contact find each other', () => {
     const client = await makeClient(test.platform);
     const { number, patch } = await makeContract(test, client, { share: 50, isConfirmed: false });
     await patch({ Status: 'Storniert' });
-    const token = await makeKey(test, client);
     const visit = async () => {
       const visitor = (await callApi(test, client, 'POST', `/empfaenger/create/${number}`)).json<Contact>();
-      const body = orderBody(test, number, { Empfaengernummer: visitor.Empfaengernummer });
-      await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token });
-      return { visitor, external: body.ExterneAuftragsnummer };
+      const { Empfaengernummer } = visitor;
+      return { visitor, external: await sendOrder(test, client, number, { Empfaengernummer }) };
     };
     const [one, two] = [await visit(), await visit()];
     for (const { visitor } of [two, one]) {
@@ -106,9 +98,8 @@ describe('contract and contact find each other', () => {
     const client = await makeClient(test.platform);
     const { number, external } = await makeContract(test, client, { share: 50, order: PAID(), isConfirmed: false });
     const visitor = (await callApi(test, client, 'POST', `/empfaenger/create/${number}`)).json<Contact>();
-    const token = await makeKey(test, client);
-    const body = orderBody(test, number, { ...PAID(), Empfaengernummer: visitor.Empfaengernummer });
-    await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token });
+    const { Empfaengernummer } = visitor;
+    const named = await sendOrder(test, client, number, { ...PAID(), Empfaengernummer });
     const waiting = await confirm(client, number);
     expect(await orderOf(client, external)).toMatchObject({ Status: 'Gemeldet', Empfaengernummer: null });
     await giveData(client, number, {}, visitor.Token);
@@ -116,27 +107,16 @@ describe('contract and contact find each other', () => {
       Status: 'Bestaetigt',
       Empfaengernummer: waiting.Empfaengernummer,
     });
-    expect(await orderOf(client, body.ExterneAuftragsnummer)).toMatchObject({
-      Status: 'Gemeldet',
-      Empfaengernummer: visitor.Empfaengernummer,
-    });
+    expect(await orderOf(client, named)).toMatchObject({ Status: 'Gemeldet', Empfaengernummer });
   });
 
   it('several are told apart by what the shop and the contact both name, without storing it in clear', async () => {
     const client = await makeClient(test.platform);
     const { number, patch } = await makeContract(test, client, { share: 50, isConfirmed: false });
     await patch({ Status: 'Storniert' });
-    const token = await makeKey(test, client);
-    const report = async (parts: object) => {
-      const body = orderBody(test, number, parts);
-      await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token });
-      return body.ExterneAuftragsnummer;
-    };
-    const byEmail = await report({ KundenEmail: 'Berta.Eins@example.org' });
-    const byName = await report({ KundenNachname: 'Groß-Gerau', KundenPlz: '20457' });
-    const { rows } = await sql<{ all: string }>`select string_agg(o::text, '') as all from customer_order o
-      where client_key = ${client.key}`.execute(test.platform.db);
-    expect(rows[0]?.all).not.toMatch(/berta|gerau|20457/i);
+    const byEmail = await sendOrder(test, client, number, { KundenEmail: 'Berta.Eins@example.org' });
+    const byName = await sendOrder(test, client, number, { KundenNachname: 'Groß-Gerau', KundenPlz: '20457' });
+    expect(JSON.stringify(await rowsOf(test, client, 'customer_order'))).not.toMatch(/berta|gerau|20457/i);
     const two = await confirm(client, number, { Nachname: 'GROSS GERAU' });
     const one = await confirm(client, number, { Email: 'berta.eins@example.org' });
     expect((await orderOf(client, byEmail)).Empfaengernummer).toBe(one.Empfaengernummer);
@@ -207,7 +187,7 @@ describe('who must confirm', () => {
     const client = await makeClient(test.platform);
     const { external, release } = await makeContract(test, client, { share: 0, order: PAID() });
     await advanceDays(test, 14);
-    expect((await release()).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0701');
+    expect(codeOf(await release())).toBe('PSOF0701');
     const order = await orderOf(client, external);
     expect(order).toMatchObject({ Status: 'Bestaetigt', OffeneBedingungen: ['EmpfaengerBestaetigt'] });
     expect(order.Lagen.map(({ Code }) => Code)).toEqual(['otherGetsIt', 'noRecipient']);

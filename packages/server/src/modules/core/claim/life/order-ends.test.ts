@@ -1,9 +1,9 @@
-import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { describe, expect, it } from 'vitest';
 import { makeClient } from '#testing/make/make-client.ts';
 import { advanceDays, makeContract, movesOf, rowsOf, todayOf } from '#testing/make/make-contract.ts';
-import { callApi, contacts, makeKey, orderBody } from '#testing/make/make-recipient.ts';
-import { readMails, untilMailsAreWritten } from '#testing/start/drive-test-app.ts';
+import { callApi, contacts, makeKey } from '#testing/make/make-recipient.ts';
+import { codeOf, mailsOf, sendOrder } from '#testing/make/steps.ts';
+import { untilMailsAreWritten } from '#testing/start/drive-test-app.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const test = setUpTestApp();
@@ -21,8 +21,8 @@ describe('an end is an end', () => {
     });
     expect(await rowsOf(test, client, 'claim')).toEqual([]);
     expect(await countMails(client, email, 'contact-concluded')).toBe(0);
-    expect(await countMails(client, email, 'order-ended')).toBe(1);
-    const mail = (await readMails(test, client.key, email)).find(({ Kind }) => Kind === 'order-ended');
+    const [mail, ...others] = await mailsOf(test, client, email, 'order-ended');
+    expect(others).toEqual([]);
     expect(mail?.Text).toContain('Eine Prämie gibt es nur für neue Kundinnen und Kunden.');
   });
 
@@ -44,7 +44,7 @@ describe('an end is an end', () => {
     expect(await orderOf(client, external)).toMatchObject({ Lagen: [{ Code: 'ready' }, {}] });
     expect(await countMails(client, email, 'order-ended')).toBe(1);
     expect(await countMails(client, email, 'contact-concluded')).toBe(2);
-    const [again] = (await readMails(test, client.key, email)).filter(({ Kind }) => Kind === 'contact-concluded');
+    const [again] = await mailsOf(test, client, email, 'contact-concluded');
     expect(again?.Text).toContain('war zunächst abgelehnt');
   });
 
@@ -63,11 +63,8 @@ describe('an end is an end', () => {
 
   it('a refused order that goes on after all is confirmed by the contact who agreed', async () => {
     const client = await makeClient(test.platform);
-    const { number, external, patch } = await makeContract(test, client, {
-      share: 50,
-      order: PAID(),
-      isConfirmed: false,
-    });
+    const parts = { share: 50, order: PAID(), isConfirmed: false };
+    const { number, external, patch } = await makeContract(test, client, parts);
     await confirm(client, number);
     await patch({ Neukunde: false });
     expect((await patch({ Neukunde: true })).json()).toMatchObject({ Status: 'Bestaetigt' });
@@ -117,14 +114,12 @@ describe('an end is an end', () => {
   it('a contract that ends as not new leaves the other one to the contact who waits', async () => {
     const client = await makeClient(test.platform);
     const { number, external, patch } = await makeContract(test, client, { share: 50, isConfirmed: false });
-    const token = await makeKey(test, client);
-    const body = orderBody(test, number, PAID());
-    await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token });
+    const other = await sendOrder(test, client, number, PAID());
     const { Empfaengernummer } = await confirm(client, number);
-    expect((await orderOf(client, body.ExterneAuftragsnummer)).Empfaengernummer).toBeNull();
+    expect((await orderOf(client, other)).Empfaengernummer).toBeNull();
     await patch({ Neukunde: false });
     expect(await orderOf(client, external)).toMatchObject({ Status: 'Abgelehnt', Empfaengernummer: null });
-    expect(await orderOf(client, body.ExterneAuftragsnummer)).toMatchObject({ Status: 'Bestaetigt', Empfaengernummer });
+    expect(await orderOf(client, other)).toMatchObject({ Status: 'Bestaetigt', Empfaengernummer });
   });
 
   it('a contact who withdraws leaves the contract to the other one who waits', async () => {
@@ -132,12 +127,10 @@ describe('an end is an end', () => {
     const { number, patch } = await makeContract(test, client, { share: 50, isConfirmed: false });
     await patch({ Status: 'Storniert' });
     const [one, other] = [await confirm(client, number), await confirm(client, number)];
-    const token = await makeKey(test, client);
-    const body = orderBody(test, number, PAID());
-    await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token });
-    expect((await orderOf(client, body.ExterneAuftragsnummer)).Empfaengernummer).toBeNull();
+    const external = await sendOrder(test, client, number, PAID());
+    expect((await orderOf(client, external)).Empfaengernummer).toBeNull();
     await callApi(test, client, 'DELETE', '/empfaenger/daten', { token: other.Token });
-    expect((await orderOf(client, body.ExterneAuftragsnummer)).Empfaengernummer).toBe(one.Empfaengernummer);
+    expect((await orderOf(client, external)).Empfaengernummer).toBe(one.Empfaengernummer);
   });
 
   it('after the complaint period a refusal stays', async () => {
@@ -146,6 +139,6 @@ describe('an end is an end', () => {
     await patch({ Neukunde: false });
     await advanceDays(test, 15);
     for (const change of [{ Neukunde: true }, { Status: 'Bestaetigt' }, { Neukunde: true, Status: 'Bestaetigt' }])
-      expect((await patch(change)).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0702');
+      expect(codeOf(await patch(change))).toBe('PSOF0702');
   });
 });

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { findOrder, moveOrder, type Order, updateFacts } from '#modules/core/order/index.ts';
-import { anonymousCtx, type Ctx } from '#platform/context.ts';
+import type { Ctx } from '#platform/context.ts';
 import { makeContract, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
+import { ctxOf } from '#testing/make/steps.ts';
 import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { pickUpReward } from '../pickup/pick-up-rewards.ts';
 import { syncClaimsWithOrders } from './follow-orders.ts';
@@ -13,10 +14,8 @@ import { type Claim, lockClaims } from './store.ts';
 const test = setUpTestApp();
 const client = setUpClient(test, { ModuleAuftragsdatumMindestalterTage: 3, MaxEmpfaengerPraemieCent: 1500 });
 
-const ctxAfter = (days: number): Ctx => ({
-  ...anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: 'http://x.localhost' }),
-  now: new Date(test.clock.now().getTime() + days * 86_400_000),
-});
+const ctxAfter = (days: number): Ctx =>
+  ctxOf(test, client, { now: new Date(test.clock.now().getTime() + days * 86_400_000) });
 
 const EVENTS = ['confirm', 'release', 'reject', 'revoke', 'cancel', 'pay', 'unpay', 'wait', 'pickUp'] as const;
 type Event = (typeof EVENTS)[number];

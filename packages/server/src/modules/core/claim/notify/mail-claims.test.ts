@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { makeProvided } from '#testing/make/make-contract.ts';
-import { readMails } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { kindsOf } from '#testing/make/steps.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { mailClaimsJob } from './mail-claims.ts';
 
+const test = setUpTestApp();
+
 it('a mail that becomes owed while its job runs is written and settled after it, not at the moment the job began', async () => {
-  const test = await startTestApp();
   const client = await makeClient(test.platform);
   await makeProvided(test, client);
   const began = test.clock.now().getTime();
@@ -26,16 +27,9 @@ it('a mail that becomes owed while its job runs is written and settled after it,
     left join mail m on m.client_key = o.client_key and m.kind = 'reward-reminder' and m.subject_ref = o.claim_id::text
     where o.client_key = ${client.key} and o.event = 'remindEarly'`.execute(test.platform.db);
   expect(rows).toEqual([{ settled: true, written: true }]);
-  await test.stop();
 });
 
 describe('mails that a claim owes', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp();
-  });
-  afterAll(() => test.stop());
-
   const oweBoth = async () => {
     const client = await makeClient(test.platform);
     const { email } = await makeProvided(test, client);
@@ -46,7 +40,7 @@ describe('mails that a claim owes', () => {
     await owe('remindEarly', 1);
     await owe('cancelled', 2);
     const write = async (): Promise<void> => mailClaimsJob.handle(test.platform, { clientKey: client.key });
-    const kinds = async () => (await readMails(test, client.key, email)).map(({ Kind }) => Kind);
+    const kinds = () => kindsOf(test, client, email);
     return { client, write, kinds };
   };
 

@@ -1,6 +1,6 @@
 import { findRecommender, isMailWanted, mailRecommender } from '#modules/core/account/index.ts';
 import { portalCtx, sweepClients } from '#modules/core/client/index.ts';
-import { type Ctx, transact } from '#platform/context.ts';
+import { type Ctx, nowFor, transact } from '#platform/context.ts';
 import { reasonOf } from '#platform/error-facts.ts';
 import { defineJob, type Task } from '#platform/jobs/job.ts';
 import { queueMail } from '#platform/mail/send-mail.ts';
@@ -34,7 +34,7 @@ const settleMail = (ctx: Ctx, owed: DueMail): Promise<boolean> =>
     if (mail && isMailWanted(mail.kind, person))
       await queueMail({ ...inner, language: person.language }, mail, { kind: 'claim', ref: owed.claimId });
     // The clock is read after the claim, so that changes the mail does not reflect are never dated before it.
-    await updateSettled({ ...inner, now: inner.platform.clock.now() }, owed);
+    await updateSettled({ ...inner, now: nowFor(inner.platform, inner.client) }, owed);
     return true;
   });
 
@@ -49,7 +49,7 @@ const mailClaimsOf = async (ctx: Ctx): Promise<number> => {
     for (const owed of batch) {
       try {
         // A job may wait through an outage, so a mail is dated when it is written, not when its job began.
-        if (await settleMail({ ...ctx, now: ctx.platform.clock.now() }, owed)) written += 1;
+        if (await settleMail({ ...ctx, now: nowFor(ctx.platform, ctx.client) }, owed)) written += 1;
       } catch (error) {
         failure = error;
         ctx.log.error({ event: owed.event, reason: reasonOf(error) }, 'a mail of a claim was not written');

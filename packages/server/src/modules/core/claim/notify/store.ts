@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { clientRows } from '#platform/db/client-rows.ts';
 import { REMINDER_DAYS } from '../rules.ts';
 import type { ClaimTables } from '../tables.ts';
+
+const ofClient = (ctx: Ctx) => clientRows<ClaimTables>(ctx);
 
 /** Events that a beneficiary is notified of by mail, besides that a claim is ready. */
 export type ClaimMailEvent =
@@ -118,11 +121,9 @@ export const lockDueMail = async (ctx: Ctx, mail: DueMail): Promise<boolean> => 
 };
 
 export const updateSettled = async (ctx: Ctx, mail: OwedMail): Promise<void> => {
-  await ctx.db
-    .withTables<ClaimTables>()
+  await ofClient(ctx)
     .updateTable('claim_mail')
     .set({ settled_at: ctx.now })
-    .where('client_key', '=', ctx.client.key)
     .where('claim_id', '=', mail.claimId)
     .where('event', '=', mail.event)
     .where('ref', '=', mail.ref)

@@ -7,10 +7,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { advanceDays, movesOf, rowsOf, TEST_ACCOUNT, todayOf } from '#testing/make/make-contract.ts';
-import { callApi, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
+import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
 import { logIn, makeRecommender } from '#testing/make/make-recommender.ts';
 import { makeVoucherClient } from '#testing/make/make-voucher-client.ts';
-import { readMails, runTasks, setClock } from '#testing/start/drive-test-app.ts';
+import { codeOf, kindsOf, mailsOf, sendOrder } from '#testing/make/steps.ts';
+import { runTasks, setClock } from '#testing/start/drive-test-app.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const test = setUpTestApp();
@@ -24,13 +25,9 @@ const ACCOUNT_MAILS: readonly string[] = ['payout-account-named', 'bank-data-ent
 /** A recommender with the given number of rewards that are ready. */
 const makeReady = async (client: ClientRef, count: number) => {
   const { email } = await makeRecommender(test, client);
-  const key = await makeKey(test, client);
   for (let made = 0; made < count; made += 1) {
     const number = await makeRecommendation(test, client, { Empfehler: { Email: email } });
-    const body = orderBody(test, number, { ErstbeitragBezahltAm: todayOf(test) });
-    await callApi(test, client, 'POST', '/betrieb/auftraege', { token: key, body });
-    const path = `/betrieb/auftraege/${body.ExterneAuftragsnummer}`;
-    await callApi(test, client, 'PATCH', path, { token: key, body: { Status: 'Bestaetigt' } });
+    await sendOrder(test, client, number, { ErstbeitragBezahltAm: todayOf(test) });
   }
   await advanceDays(test, 14);
   const token = (await logIn(test, client, email)).Token;
@@ -40,22 +37,14 @@ const makeReady = async (client: ClientRef, count: number) => {
     callApi(test, client, 'PUT', '/empfehler/praemierungen', { token, body: { Praemierungsnummern, ...parts } });
   const bankData = async (): Promise<CallReply<typeof getBankData>> =>
     (await callApi(test, client, 'GET', '/empfehler/bankdaten', { token })).json();
-  const noticed = async (): Promise<number> =>
-    (await readMails(test, client.key, email)).filter(({ Kind }) => ACCOUNT_MAILS.includes(Kind)).length;
+  const noticed = async () =>
+    (await kindsOf(test, client, email)).filter((kind) => ACCOUNT_MAILS.includes(kind)).length;
   const told = async () => {
     await runTasks(test);
-    return (await readMails(test, client.key, email)).filter(({ Kind }) => Kind === 'reward-picked-up');
+    return mailsOf(test, client, email, 'reward-picked-up');
   };
-  return {
-    email,
-    told,
-    token,
-    claims,
-    pickUp,
-    bankData,
-    noticed,
-    numbers: (await claims()).map((one) => one.Praemierungsnummer),
-  };
+  const numbers = (await claims()).map((one) => one.Praemierungsnummer);
+  return { told, claims, pickUp, bankData, noticed, numbers };
 };
 
 describe('picking several rewards up at once', () => {
@@ -146,7 +135,7 @@ describe('picking several rewards up at once', () => {
     );
     try {
       const failed = await pickUp(numbers);
-      expect([failed.statusCode, failed.json().ErrorCode]).toEqual([503, 'PSOF0507']);
+      expect([failed.statusCode, codeOf(failed)]).toEqual([503, 'PSOF0507']);
     } finally {
       await sql`alter table payment drop constraint test_refuses_second`.execute(test.platform.db);
     }

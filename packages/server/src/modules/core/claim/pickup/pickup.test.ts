@@ -1,9 +1,9 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
-import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { catalogueOf, HIGH, makeClient } from '#testing/make/make-client.ts';
 import {
   advanceDays,
   makeContract,
@@ -15,31 +15,24 @@ import {
 } from '#testing/make/make-contract.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
+import { blockRecommender, codeOf } from '#testing/make/steps.ts';
 import { readMails, setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 beforeEach(() => setClock(test, 0));
 
-const codeOf = (reply: { json<T>(): T }): string => reply.json<ErrorEnvelope>().ErrorCode;
 const get = (client: ClientRef, token: string, query = '') =>
   callApi(test, client, 'GET', `/praemierung${query}`, { token });
-const put = (client: ClientRef, token: string, body: object, query = '') =>
+const put = (client: ClientRef, token: string, body: object = { PraemieId: 1, ...TEST_ACCOUNT }, query = '') =>
   callApi(test, client, 'PUT', `/praemierung${query}`, { token, body });
 
 describe('a pickup', () => {
   it('happens once, asked for a hundred times at once', async () => {
     const client = await makeClient(test.platform);
     const { reward } = await makeProvided(test, client);
-    const replies = await Promise.all(
-      Array.from({ length: 100 }, () => put(client, reward, { PraemieId: 1, ...TEST_ACCOUNT })),
-    );
-    const codes = replies.map((reply) => (reply.statusCode === 200 ? 'ok' : codeOf(reply)));
-    expect(codes.sort()).toEqual([...Array<string>(99).fill('PSOF0503'), 'ok']);
+    const replies = await Promise.all(Array.from({ length: 100 }, () => put(client, reward)));
+    expect(replies.map(codeOf).sort()).toEqual([...Array<string>(99).fill('PSOF0503'), 'ok']);
     expect(await rowsOf(test, client, 'payment')).toHaveLength(1);
     expect(await movesOf(test, client, 'payment_history')).toHaveLength(1);
   });
@@ -70,34 +63,19 @@ describe('a pickup', () => {
       test.platform.db,
     );
     try {
-      const failed = await put(client, reward, { PraemieId: 1, ...TEST_ACCOUNT });
+      const failed = await put(client, reward);
       expect([failed.statusCode, codeOf(failed)]).toEqual([503, 'PSOF0507']);
     } finally {
       await sql`alter table payment drop constraint test_refuses`.execute(test.platform.db);
     }
     expect((await get(client, reward)).json<ClaimView>().Status).toBe('Bereitgestellt');
-    expect((await put(client, reward, { PraemieId: 1, ...TEST_ACCOUNT })).statusCode).toBe(200);
+    expect((await put(client, reward)).statusCode).toBe(200);
   });
 
   it('of a voucher waits for codes', async () => {
-    const titles = { de: 'Gutschein', en: 'Voucher', fr: 'Bon' };
-    const client = await makeClient(
-      test.platform,
-      {},
-      {
-        Produkte: [
-          {
-            Id: TEST_PRODUCT_ID,
-            AnzeigeName: titles,
-            Beschreibung: titles,
-            Produktlink: 'https://www.example.org/a',
-            Praemien: [{ Id: 5, Titel: titles, Typ: 'Gutschein', WertCent: 5000, Startdatum: '2020-01-01' }],
-          },
-        ],
-      },
-    );
+    const client = await makeClient(test.platform, {}, catalogueOf({ ...HIGH, Typ: 'Gutschein' }));
     const { reward } = await makeProvided(test, client);
-    expect(codeOf(await put(client, reward, { PraemieId: 5 }))).toBe('PSOF0506');
+    expect(codeOf(await put(client, reward, { PraemieId: 1 }))).toBe('PSOF0506');
     expect((await get(client, reward)).json<ClaimView>().Status).toBe('Bereitgestellt');
   });
 
@@ -112,14 +90,14 @@ describe('a pickup', () => {
     expect((await get(client, reward)).statusCode).toBe(200);
     await advanceDays(test, 1);
     expect(codeOf(await get(client, reward))).toBe('PSOF0502');
-    expect(codeOf(await put(client, reward, { PraemieId: 1, ...TEST_ACCOUNT }))).toBe('PSOF0502');
+    expect(codeOf(await put(client, reward))).toBe('PSOF0502');
   });
 
   it('is refused to a blocked recommender, also with the mailed link', async () => {
     const client = await makeClient(test.platform);
     const { reward, email } = await makeProvided(test, client);
-    await sql`update recommender set blocked_kind = 'general' where email = ${email}`.execute(test.platform.db);
-    expect(codeOf(await put(client, reward, { PraemieId: 1, ...TEST_ACCOUNT }))).toBe('PSOF0106');
+    await blockRecommender(test, client, 'general', email);
+    expect(codeOf(await put(client, reward))).toBe('PSOF0106');
   });
 
   it('needs no mailed link logged in, and can use the saved account', async () => {
@@ -166,7 +144,7 @@ describe('the pickup mail', () => {
 
     const stranger = await makeRecommender(test, client);
     expect(codeOf(await callApi(test, client, 'GET', path, { token: stranger.token }))).toBe('PSOF0902');
-    await put(client, second, { PraemieId: 1, ...TEST_ACCOUNT });
+    await put(client, second);
     expect(codeOf(await ask())).toBe('PSOF0503');
   });
 

@@ -1,39 +1,37 @@
-import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { ClaimView, OwnClaim } from '@mundwerk/contract/reward/reward';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { scanDatabase } from '#testing/database/read-database.ts';
-import { advanceDays, makeProvided, movesOf, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
-import { callApi } from '#testing/make/make-recipient.ts';
+import { advanceDays, makeProvided, movesOf, rowsOf, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
+import { callApi, makeKey } from '#testing/make/make-recipient.ts';
 import { makeRecommender } from '#testing/make/make-recommender.ts';
 import { fillPool, makeVoucherClient, poolsOf, someCodes, VOUCHER_ID } from '#testing/make/make-voucher-client.ts';
-import { readMails, runTasks, setClock } from '#testing/start/drive-test-app.ts';
+import { codeOf, endAccount, mailsOf } from '#testing/make/steps.ts';
+import { runTasks, setClock } from '#testing/start/drive-test-app.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const test = setUpTestApp();
 beforeEach(() => setClock(test, 0));
 
-const codeOf = (reply: { json<T>(): T }): string => reply.json<ErrorEnvelope>().ErrorCode;
 const get = (client: ClientRef, token: string) => callApi(test, client, 'GET', '/praemierung', { token });
 const put = (client: ClientRef, token: string, body: object = {}) =>
   callApi(test, client, 'PUT', '/praemierung', { token, body: { PraemieId: VOUCHER_ID, ...body } });
 const reveal = (client: ClientRef, token: string, query = '') =>
   callApi(test, client, 'GET', `/praemierung/gutschein${query}`, { token });
 const codes = someCodes;
-const fill = (client: ClientRef, lines: readonly string[], query = '') => fillPool(test, client, lines, query);
+const fill = (client: ClientRef, lines: readonly string[], query = '', reward = VOUCHER_ID) =>
+  fillPool(test, client, lines, query, reward);
 const pools = (client: ClientRef) => poolsOf(test, client);
-const mailsOf = async (client: ClientRef, to: string, kind: string) => {
+const toldOf = async (client: ClientRef, to: string, kind: string) => {
   await runTasks(test);
-  return (await readMails(test, client.key, to)).filter(({ Kind }) => Kind === kind);
+  return mailsOf(test, client, to, kind);
 };
 
 /** Many provided claims of one client, written directly: making each by its recommendation would take minutes. */
 const makeManyProvided = async (client: ClientRef, count: number): Promise<string[]> => {
   const { reward } = await makeProvided(test, client);
-  const [first] = (
-    await sql<{ id: string }>`select id from claim where client_key = ${client.key}`.execute(test.platform.db)
-  ).rows;
+  const [first] = await rowsOf(test, client, 'claim');
   const { rows } = await sql<{ number: string }>`
     with copies as (
       insert into claim (client_key, id, claim_number, order_id, kind, beneficiary, recommender_id, recipient_id,
@@ -72,7 +70,7 @@ describe('picking up a voucher', () => {
     ]);
     expect(codeOf(await put(client, reward))).toBe('PSOF0503');
 
-    const [mail, ...more] = await mailsOf(client, email, 'voucher');
+    const [mail, ...more] = await toldOf(client, email, 'voucher');
     expect(more).toEqual([]);
     expect(mail?.Subject).toBe('Ihr Gutschein über 50\u00a0€');
     expect(mail?.Text).toContain('BUCH-0000');
@@ -136,7 +134,7 @@ describe('picking up a voucher', () => {
     await fill(client, codes(50));
     const tokens = await makeManyProvided(client, 100);
     const replies = await Promise.all(tokens.map((token) => put(client, token)));
-    const outcomes = Map.groupBy(replies, (reply) => (reply.statusCode === 200 ? 'ok' : codeOf(reply)));
+    const outcomes = Map.groupBy(replies, codeOf);
     expect([outcomes.get('ok')?.length, outcomes.get('PSOF0506')?.length]).toEqual([50, 50]);
     const { rows } = await sql<{ claims: number; paid: number; waiting: number }>`
       select count(distinct v.claim_id) as claims,
@@ -144,7 +142,7 @@ describe('picking up a voucher', () => {
         (select count(*) from claim c where c.client_key = ${client.key} and c.state = 'Bereitgestellt') as waiting
       from voucher_code v where v.client_key = ${client.key} and v.claim_id is not null`.execute(test.platform.db);
     expect(rows[0]).toEqual({ claims: 50, paid: 50, waiting: 50 });
-    expect(await mailsOf(client, client.config.SupportEmail, 'voucher-pool')).toHaveLength(1);
+    expect(await toldOf(client, client.config.SupportEmail, 'voucher-pool')).toHaveLength(1);
   });
 
   it('happens once, asked for a hundred times at once', async () => {
@@ -154,7 +152,7 @@ describe('picking up a voucher', () => {
     const replies = await Promise.all(Array.from({ length: 100 }, () => put(client, reward)));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await pools(client)).toMatchObject([{ Frei: 99, Vergeben: 1 }]);
-    expect(await mailsOf(client, email, 'voucher')).toHaveLength(1);
+    expect(await toldOf(client, email, 'voucher')).toHaveLength(1);
   });
 });
 
@@ -183,7 +181,7 @@ describe('waiting for a voucher', () => {
     expect((await own())?.Statusmeldung.Schluessel).toBe('rewardSubmitted');
     await patch({ Status: 'Storniert' });
     expect((await fill(client, codes(1))).json()).toMatchObject({ Zugeteilt: 0, Bestand: 1 });
-    const [mail] = await mailsOf(client, email, 'reward-cancelled');
+    const [mail] = await toldOf(client, email, 'reward-cancelled');
     expect(mail?.Text).toContain('Der Vertrag wurde beendet, bevor die Prämie ausgezahlt war.');
   });
 
@@ -200,7 +198,7 @@ describe('waiting for a voucher', () => {
 
 it('those who run the programme are warned once each time a pool falls below the threshold', async () => {
   const client = await makeVoucherClient(test.platform, { GutscheinWarnungAb: 2, BetriebEmail: 'betrieb@example.org' });
-  const warnings = async () => (await mailsOf(client, 'betrieb@example.org', 'voucher-pool')).length;
+  const warnings = async () => (await toldOf(client, 'betrieb@example.org', 'voucher-pool')).length;
   const tokens = await makeManyProvided(client, 5);
   await fill(client, codes(3));
   await put(client, tokens[0] ?? '');
@@ -223,16 +221,60 @@ it('a deleted account leaves no code to be read, and waits for none', async () =
   expect((await put(client, given.reward)).json<ClaimView>().Status).toBe('Ausgezahlt');
   await put(client, waiting.reward, { AufGutscheinWarten: true });
   for (const person of [given, waiting]) {
-    const reply = await test.app.inject({
-      method: 'DELETE',
-      url: `/api/v1/${client.key}/empfehler/delete`,
-      headers: { authorization: `Bearer ${await person.token()}` },
-    });
-    expect(reply.statusCode).toBe(200);
+    expect(codeOf(await endAccount(test, client, await person.token()))).toBe('ok');
   }
-  const { rows } = await sql`select code_encrypted, key_id from voucher_code where client_key = ${client.key}`.execute(
-    test.platform.db,
-  );
-  expect(rows).toEqual([{ code_encrypted: null, key_id: null }]);
+  expect(await rowsOf(test, client, 'voucher_code')).toMatchObject([{ code_encrypted: null, key_id: null }]);
   expect((await fill(client, codes(1))).json()).toMatchObject({ Zugeteilt: 0, Bestand: 1 });
+});
+
+describe('importing codes', () => {
+  it('keeps the good lines, refuses the others, and knows a code again', async () => {
+    const client = await makeVoucherClient(test.platform);
+    const reply = await fill(client, ['BUCH-0001', 'BUCH-0002', 'BUCH-0001', 'x', '', 'BUCH\0-0004']);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      200,
+      {
+        Angenommen: 2,
+        Abgelehnt: 3,
+        Zugeteilt: 0,
+        Bestand: 2,
+        Zeilen: [
+          { Zeile: 1, Ergebnis: 'Angenommen', ErrorCode: null },
+          { Zeile: 2, Ergebnis: 'Angenommen', ErrorCode: null },
+          { Zeile: 3, Ergebnis: 'Abgelehnt', ErrorCode: 'PSOF0509' },
+          { Zeile: 4, Ergebnis: 'Abgelehnt', ErrorCode: 'PSOF0901' },
+          { Zeile: 6, Ergebnis: 'Abgelehnt', ErrorCode: 'PSOF0901' },
+        ],
+      },
+    ]);
+    expect((await fill(client, ['BUCH-0002', 'BUCH-0003'])).json()).toMatchObject({ Angenommen: 1, Bestand: 3 });
+    // The same code in another pool is still the same code.
+    expect((await fill(client, ['BUCH-0003'], '?WertCent=2500')).json()).toMatchObject({ Abgelehnt: 1, Bestand: 0 });
+    expect(await pools(client)).toMatchObject([
+      { PraemieId: VOUCHER_ID, WertCent: 2500, Frei: 0, Vergeben: 0, Wartend: 0 },
+      { PraemieId: VOUCHER_ID, WertCent: 5000, Frei: 3, Titel: 'Buchgutschein' },
+    ]);
+    expect(await scanDatabase(test.platform.db, 'BUCH-0002')).toEqual([]);
+  });
+
+  it('is for voucher rewards of this client and keys that may', async () => {
+    const client = await makeVoucherClient(test.platform);
+    expect(codeOf(await fill(client, ['BUCH-0001'], '', 1))).toBe('PSOF0902');
+    expect(codeOf(await fill(client, ['BUCH-0001'], '', 99))).toBe('PSOF0902');
+    expect(codeOf(await fill(client, ['BUCH-0001'], '?WertCent=5001'))).toBe('PSOF0901');
+    const other = await makeKey(test, client, 'orders:write');
+    for (const method of ['GET', 'POST'] as const) {
+      const reply = await callApi(test, client, method, `/betrieb/gutscheine${method === 'POST' ? '/5' : ''}`, {
+        token: other,
+        ...(method === 'POST' ? { body: 'BUCH-0001', headers: { 'content-type': 'text/plain' } } : {}),
+      });
+      expect(codeOf(reply)).toBe('PSOF0971');
+    }
+  });
+
+  it('of one file at the same time adds each code once', async () => {
+    const client = await makeVoucherClient(test.platform);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => fill(client, someCodes(50))));
+    expect(replies.map((reply) => reply.json<{ Angenommen: number }>().Angenommen).sort()).toEqual([0, 0, 0, 50]);
+  });
 });

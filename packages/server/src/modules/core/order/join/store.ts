@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { clientRows } from '#platform/db/client-rows.ts';
 import type { OrderTables } from '../tables.ts';
+
+const ofClient = (ctx: Ctx) => clientRows<OrderTables>(ctx);
 
 /** Gives an order its person, or takes it away; what the report said of the customer has served its purpose then. */
 export const updatePerson = async (ctx: Ctx, orderId: string, recipientId: string | null): Promise<void> => {
-  await ctx.db
-    .withTables<OrderTables>()
+  await ofClient(ctx)
     .updateTable('customer_order')
     .set({ recipient_id: recipientId, match_number: null, match_email: null, match_name: null })
-    .where('client_key', '=', ctx.client.key)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
 };

@@ -1,7 +1,5 @@
-import type { Platform } from '#platform/context.ts';
 import { decrypt, type Encrypted, type EncryptionKeys, encrypt, fingerprint } from '#platform/encryption.ts';
-import type { Task } from '#platform/jobs/job.ts';
-import { inBatches } from '#platform/retention/batches.ts';
+import { renewEncryption } from '#platform/retention/renew-encryption.ts';
 import { type EncryptedAccount, type PaymentRef, takePaymentsOfOtherKeys, updateAccountEncryption } from './store.ts';
 
 /** The account that a payment goes to. */
@@ -29,22 +27,13 @@ export const decryptAccount = (keys: EncryptionKeys, stored: Encrypted, ref: Pay
   return { holder, iban };
 };
 
-const BATCH = 200;
-
-const renewSome = ({ config, db }: Platform, limit: number): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    const keys = config.encryptionKeys;
-    const payments = await takePaymentsOfOtherKeys(trx, keys[0].id, limit);
-    for (const { accountEncrypted, keyId, ...ref } of payments) {
-      const account = decryptAccount(keys, { bytes: accountEncrypted, keyId }, ref);
-      await updateAccountEncryption(trx, ref, encryptAccount(keys, account, ref));
-    }
-    return payments.length;
-  });
-
 /** Encrypts the accounts of payments with the newest key, like those that people saved. */
-export const renewPaymentEncryption: Task = {
+export const renewPaymentEncryption = renewEncryption({
   name: 'renew-payment-encryption',
   cron: '58 3 * * *',
-  run: (platform) => inBatches((limit) => renewSome(platform, limit), BATCH),
-};
+  take: takePaymentsOfOtherKeys,
+  renew: (trx, keys, { accountEncrypted, keyId, ...ref }) => {
+    const account = decryptAccount(keys, { bytes: accountEncrypted, keyId }, ref);
+    return updateAccountEncryption(trx, ref, encryptAccount(keys, account, ref));
+  },
+});

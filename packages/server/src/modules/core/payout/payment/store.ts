@@ -61,10 +61,9 @@ export const insertPayment = async (
 
 export const countPaymentsOf = async (ctx: Ctx, claimId: string): Promise<number> =>
   (
-    await tables(ctx.db)
+    await ofClient(ctx)
       .selectFrom('payment')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('client_key', '=', ctx.client.key)
       .where('claim_id', '=', claimId)
       .executeTakeFirstOrThrow()
   ).count;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { calendarDay } from '#platform/calendar-day.ts';
-import { anonymousCtx, type ClientRef } from '#platform/context.ts';
 import { bookedFile, bookedSumFile } from '#testing/make/bank-files.ts';
 import { makePaying, makePayments } from '#testing/make/make-payments.ts';
 import { callApi, makeKey } from '#testing/make/make-recipient.ts';
+import { codeOf, ctxOf } from '#testing/make/steps.ts';
 import { setClock } from '#testing/start/drive-test-app.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { excludePayment, readmitPayment } from '../payment/payments.ts';
@@ -15,8 +15,6 @@ beforeEach(() => setClock(test, 0));
 
 const DAY_MS = 86_400_000;
 const CAUSE = { by: 'op:1', reason: 'Falsches Ausführungsdatum' };
-const ctxOf = (client: ClientRef) =>
-  anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: 'http://x' });
 const laterDay = (days: number) => calendarDay(new Date(test.clock.now().getTime() + days * DAY_MS));
 const out = (endsOn: string) => ({ reasonCode: 'Pruefung', reason: 'Wird noch geprüft.', endsOn, by: 'op:1' });
 
@@ -25,8 +23,8 @@ it('frees the payments of a discarded run, once, and leaves the run as it was ma
   const payments = await makePayments(test.platform, client, 3);
   const { Laufnummer, SummeCent } = await run();
   const [one, another] = await Promise.allSettled([
-    discardPayoutRun(ctxOf(client), Laufnummer, CAUSE),
-    discardPayoutRun(ctxOf(client), Laufnummer, CAUSE),
+    discardPayoutRun(ctxOf(test, client), Laufnummer, CAUSE),
+    discardPayoutRun(ctxOf(test, client), Laufnummer, CAUSE),
   ]);
   expect([one.status, another.status].sort()).toEqual(['fulfilled', 'rejected']);
   expect(await details(Laufnummer)).toMatchObject({ Status: 'Verworfen', SummeCent, Anzahl: 3 });
@@ -44,10 +42,10 @@ it('refuses the file of a discarded run, in the database too', async () => {
   const { client, run } = await makePaying(test);
   await makePayments(test.platform, client, 1);
   const { Laufnummer } = await run();
-  await discardPayoutRun(ctxOf(client), Laufnummer, CAUSE);
+  await discardPayoutRun(ctxOf(test, client), Laufnummer, CAUSE);
   const key = await makeKey(test, client);
   const reply = await callApi(test, client, 'GET', `/betrieb/auszahlungslaeufe/${Laufnummer}/pain.001`, { token: key });
-  expect([reply.statusCode, reply.json().ErrorCode]).toEqual([409, 'PSOF0950']);
+  expect([reply.statusCode, codeOf(reply)]).toEqual([409, 'PSOF0950']);
   await expect(
     sql`insert into payout_file_download (client_key, run_number, at, by)
       values (${client.key}, ${Laufnummer}, now(), 'x')`.execute(test.platform.db),
@@ -64,7 +62,9 @@ it('keeps a run whose file was fetched or whose payments moved, in the database 
   const { Laufnummer: booked } = await run();
   await confirm(booked, { Zahlungen: [first?.endToEndId] });
   for (const number of [fetched, booked]) {
-    await expect(discardPayoutRun(ctxOf(client), number, CAUSE)).rejects.toMatchObject({ reason: 'payoutRunUsed' });
+    await expect(discardPayoutRun(ctxOf(test, client), number, CAUSE)).rejects.toMatchObject({
+      reason: 'payoutRunUsed',
+    });
     await expect(
       sql`insert into payout_run_void (client_key, run_number, at, by, reason)
         values (${client.key}, ${number}, now(), 'x', 'x')`.execute(test.platform.db),
@@ -75,7 +75,7 @@ it('keeps a run whose file was fetched or whose payments moved, in the database 
 it('leaves out a payment that was taken out, until its day or until it is put back', async () => {
   const { client, run } = await makePaying(test);
   const [first, second, third] = await makePayments(test.platform, client, 3);
-  const ctx = ctxOf(client);
+  const ctx = ctxOf(test, client);
   await excludePayment(ctx, first?.paymentId ?? '', out(laterDay(3)));
   await excludePayment(ctx, second?.paymentId ?? '', out(laterDay(3)));
   await expect(excludePayment(ctx, second?.paymentId ?? '', out(laterDay(3)))).rejects.toMatchObject({
@@ -89,7 +89,7 @@ it('leaves out a payment that was taken out, until its day or until it is put ba
   expect(await run()).toMatchObject({ Anzahl: 1, Zurueckgestellt: 1 });
   await setClock(test, 3 * DAY_MS);
   expect(await run()).toMatchObject({ Anzahl: 1, Zurueckgestellt: 0 });
-  await expect(excludePayment(ctxOf(client), first?.paymentId ?? '', out(laterDay(9)))).rejects.toMatchObject({
+  await expect(excludePayment(ctxOf(test, client), first?.paymentId ?? '', out(laterDay(9)))).rejects.toMatchObject({
     reason: 'paymentNotWaiting',
   });
 });

@@ -93,10 +93,9 @@ export const selectRun = async (ctx: Ctx, number: string): Promise<FollowedRun |
 
 export const countRuns = async (ctx: Ctx): Promise<number> =>
   (
-    await tables(ctx)
+    await ofClient(ctx)
       .selectFrom('payout_run')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('client_key', '=', ctx.client.key)
       .executeTakeFirstOrThrow()
   ).count;
 

@@ -5,11 +5,10 @@ import { clientRows } from '#platform/db/client-rows.ts';
 import type { DataRequest } from '../rules.ts';
 import type { PersonalAreaTables } from '../tables.ts';
 
-const tables = (ctx: Ctx) => ctx.db.withTables<PersonalAreaTables>();
 const ofClient = (ctx: Ctx) => clientRows<PersonalAreaTables>(ctx);
 
 const select = (ctx: Ctx) =>
-  tables(ctx)
+  ofClient(ctx)
     .selectFrom('data_request')
     .select((column) => [
       'id',
@@ -22,7 +21,6 @@ const select = (ctx: Ctx) =>
       'ended_at as endedAt',
       'outcome',
     ])
-    .where('client_key', '=', ctx.client.key)
     .$castTo<DataRequest>();
 
 /** A request to write down: of an account, or of a contact with the hash of the link that confirms it. */

@@ -1,13 +1,12 @@
-import type { LoggedIn } from '@mundwerk/contract/account/session';
-import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { makeProvided, movesOf, rowsOf, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
-import { callApi, makeKey } from '#testing/make/make-recipient.ts';
+import { makePaying } from '#testing/make/make-payments.ts';
+import { callApi } from '#testing/make/make-recipient.ts';
 import { logIn, mailToken, makeRecommender, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
+import { codeOf, endAccount, HOST, hostToken, kindsOf, mailsOf, pickUp } from '#testing/make/steps.ts';
 import { readMails, setClock } from '#testing/start/drive-test-app.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
@@ -16,12 +15,17 @@ beforeEach(() => setClock(test, 0));
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-type Reply = Awaited<ReturnType<typeof callApi>>;
-const codeOf = (reply: Reply): string => (reply.statusCode < 300 ? 'ok' : reply.json<ErrorEnvelope>().ErrorCode);
 const disown = (client: ClientRef, Token: string) =>
   callApi(test, client, 'POST', '/account/nichtich', { body: { Token } });
 const logInAgain = (client: ClientRef, email: string, Password = TEST_PASSWORD) =>
   callApi(test, client, 'POST', '/account/login', { body: { Email: email, Password } });
+
+/** An owner who downloaded the data, and the link of the mail that says so. */
+const makeDownload = async (client: ClientRef) => {
+  const owner = await makeRecommender(test, client);
+  await callApi(test, client, 'GET', '/empfehler/daten', { token: owner.token });
+  return { ...owner, link: await mailToken(test, client, owner.email, 'data-downloaded') };
+};
 
 describe('the mail about a change', () => {
   it('comes after a download and a new password too, with when and which kind of device, in the reader’s language', async () => {
@@ -74,16 +78,11 @@ describe('an owner who says that the change was not theirs', () => {
   });
 
   it('gets back what has not gone to the bank, with a new link, and what has gone stays with the bank', async () => {
-    const client = await makeClient(test.platform, {
-      Auszahlungskonto: { Name: 'Zahlende GmbH', Iban: 'DE89123456780000462462', Bic: null },
-    });
-    const key = await makeKey(test, client);
+    const { client, run } = await makePaying(test);
     const [waiting, sent] = [await makeProvided(test, client), await makeProvided(test, client)];
-    const pickUp = (token: string) =>
-      callApi(test, client, 'PUT', '/praemierung', { token, body: { PraemieId: 1, ...TEST_ACCOUNT } });
-    await pickUp(sent.reward);
-    await callApi(test, client, 'POST', '/betrieb/auszahlungslaeufe', { token: key });
-    await pickUp(waiting.reward);
+    await pickUp(test, client, sent.reward);
+    await run();
+    await pickUp(test, client, waiting.reward);
 
     const disownAs = async ({ email }: { email: string }) =>
       (await disown(client, await mailToken(test, client, email, 'payout-account-named'))).json();
@@ -93,24 +92,18 @@ describe('an owner who says that the change was not theirs', () => {
       (await rowsOf(test, client, table)).map(({ state }) => state).sort();
     expect(await states('claim')).toEqual(['Abgeholt', 'Bereitgestellt']);
     expect(await states('payment')).toEqual(['Offen', 'Storniert']);
-    expect(await movesOf(test, client, 'claim_history')).toContainEqual([
-      'reopen',
-      'Bereitgestellt',
-      'recommender',
-      'not me',
-    ]);
+    const moves = await movesOf(test, client, 'claim_history');
+    expect(moves).toContainEqual(['reopen', 'Bereitgestellt', 'recommender', 'not me']);
 
-    expect(codeOf(await pickUp(waiting.reward))).toBe('PSOF0501');
+    expect(codeOf(await pickUp(test, client, waiting.reward))).toBe('PSOF0501');
     const renewed = await mailToken(test, client, waiting.email, 'pickup');
-    expect(codeOf(await pickUp(renewed))).toBe('ok');
+    expect(codeOf(await pickUp(test, client, renewed))).toBe('ok');
   });
 
   it('is not believed without the link of the mail, and not after 14 days', async () => {
     const client = await makeClient(test.platform);
-    const { email, token } = await makeRecommender(test, client);
+    const { email, link } = await makeDownload(client);
     expect(codeOf(await disown(client, 'erfunden'))).toBe('PSOF0201');
-    await callApi(test, client, 'GET', '/empfehler/daten', { token });
-    const link = await mailToken(test, client, email, 'data-downloaded');
     expect(codeOf(await disown(await makeClient(test.platform), link))).toBe('PSOF0201');
     // Links of other kinds of mail are invalid here, and this link is invalid elsewhere.
     expect(codeOf(await disown(client, await mailToken(test, client, email, 'welcome')))).toBe('PSOF0201');
@@ -124,26 +117,19 @@ describe('an owner who says that the change was not theirs', () => {
 
   it('is heard once when it is said ten times at once, and not after the account was deleted', async () => {
     const client = await makeClient(test.platform);
-    const { email, token } = await makeRecommender(test, client);
-    await callApi(test, client, 'GET', '/empfehler/daten', { token });
-    const link = await mailToken(test, client, email, 'data-downloaded');
+    const { email, link } = await makeDownload(client);
     const replies = await Promise.all(Array.from({ length: 10 }, () => disown(client, link)));
-    expect(replies.map(codeOf).sort()).toEqual([...Array.from({ length: 9 }, () => 'PSOF0202'), 'ok']);
-    const mails = await readMails(test, client.key, email);
-    expect(mails.filter(({ Kind }) => Kind === 'password-reset')).toHaveLength(1);
+    expect(replies.map(codeOf).sort()).toEqual([...Array(9).fill('PSOF0202'), 'ok']);
+    expect(await mailsOf(test, client, email, 'password-reset')).toHaveLength(1);
 
-    const gone = await makeRecommender(test, client);
-    await callApi(test, client, 'GET', '/empfehler/daten', { token: gone.token });
-    const late = await mailToken(test, client, gone.email, 'data-downloaded');
-    await callApi(test, client, 'DELETE', '/empfehler/delete', { token: gone.token });
-    expect(codeOf(await disown(client, late))).toBe('PSOF0201');
+    const gone = await makeDownload(client);
+    await endAccount(test, client, gone.token);
+    expect(codeOf(await disown(client, gone.link))).toBe('PSOF0201');
   });
 
   it('is a network’s guess ten times in a quarter of an hour, and then not even with the right link', async () => {
     const client = await makeClient(test.platform);
-    const { email, token } = await makeRecommender(test, client);
-    await callApi(test, client, 'GET', '/empfehler/daten', { token });
-    const link = await mailToken(test, client, email, 'data-downloaded');
+    const { link } = await makeDownload(client);
     const guess = (Token: string, from = '10.9.8.7') =>
       callApi(test, client, 'POST', '/account/nichtich', { body: { Token }, from });
     for (let time = 0; time < 10; time += 1) expect(codeOf(await guess(`geraten-${time}`))).toBe('PSOF0201');
@@ -152,15 +138,9 @@ describe('an owner who says that the change was not theirs', () => {
   });
 
   it('is mailed no link to a password where the host site logs people in', async () => {
-    const secret = 'geteiltes-geheimnis-der-gastgeberseite';
-    const host = await makeClient(test.platform, { IsAutologin: true, AutologinSecret: secret });
+    const host = await makeClient(test.platform, HOST);
     const email = 'hanna@example.org';
-    const signed = await new SignJWT({ email, given_name: 'Hanna', family_name: 'Muster', jti: 'einmal' })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setIssuedAt(test.clock.now())
-      .setExpirationTime(new Date(test.clock.now().getTime() + 240_000))
-      .sign(new TextEncoder().encode(secret));
-    const { Token: token } = (await callApi(test, host, 'GET', `/account/login/?token=${signed}`)).json<LoggedIn>();
+    const token = await hostToken(test, host, { email });
     // As in a session of the release before, in which a host site's word still counted as a fresh login.
     await sql`update session set confirmed_at = ${test.clock.now()} where client_key = ${host.key}`.execute(
       test.platform.db,
@@ -169,6 +149,6 @@ describe('an owner who says that the change was not theirs', () => {
     const link = await mailToken(test, host, email, 'data-downloaded');
     expect((await disown(host, link)).json()).toMatchObject({ PasswortLinkVersendet: false });
     expect(codeOf(await callApi(test, host, 'GET', '/account/user', { token }))).toBe('PSOF0204');
-    expect((await readMails(test, host.key, email)).map(({ Kind }) => Kind)).toEqual(['data-downloaded']);
+    expect(await kindsOf(test, host, email)).toEqual(['data-downloaded']);
   });
 });

@@ -1,35 +1,24 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
-import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { addDays } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
-import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
-import { callApi, leadBody, makeKey, orderBody } from '#testing/make/make-recipient.ts';
-import { logIn, makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { todayOf } from '#testing/make/make-contract.ts';
+import { callApi, leadBody, makeKey } from '#testing/make/make-recipient.ts';
+import { logIn, makeRecommender } from '#testing/make/make-recommender.ts';
+import { advance, codeOf, recommend, sendOrder } from '#testing/make/steps.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
 const test = setUpTestApp();
 
 type Person = Awaited<ReturnType<typeof makeRecommender>>;
 
-const recommend = async (
-  client: ClientRef,
-  { email }: Person,
-  Empfehlung: object = {},
-): Promise<RecommendationCreated> =>
-  (
-    await test.app.inject({
-      method: 'POST',
-      url: `/api/v1/${client.key}/Empfehlen/create`,
-      body: recommendationBody({ Empfehlung, Empfehler: { Email: email } }),
-      remoteAddress: someAddress(),
-    })
-  ).json();
+const makeLink = (client: ClientRef, { email }: Person, Empfehlung: object = {}) =>
+  recommend(test, client, { Empfehlung, Empfehler: { Email: email } });
 
 const get = (client: ClientRef, path: string, { headers }: Person, language = 'de') =>
-  test.app.inject({ url: `/api/v1/${client.key}${path}`, headers: { ...headers, language } });
+  callApi(test, client, 'GET', path, { headers: { ...headers, language } });
 
 const list = async (client: ClientRef, person: Person, language = 'de'): Promise<OwnRecommendation[]> =>
   (await get(client, '/empfehler/empfehlungen/', person, language)).json();
@@ -47,8 +36,8 @@ describe('the list of recommendations', () => {
   it('shows the newest first, with visits of all channels, status and the links of the creation', async () => {
     const client = await makeClient(test.platform);
     const anna = await makeRecommender(test, client);
-    const first = await recommend(client, anna, { AnteilEmpfehler: 50, Nachricht: 'Hallo' });
-    const second = await recommend(client, anna);
+    const first = await makeLink(client, anna, { AnteilEmpfehler: 50, Nachricht: 'Hallo' });
+    const second = await makeLink(client, anna);
     await visit(client, first.Empfehlungsnummer, 2, 'whatsapp');
     await visit(client, first.Empfehlungsnummer, 1, 'email');
 
@@ -79,7 +68,7 @@ describe('the list of recommendations', () => {
   it('is the owner’s alone, in one client alone', async () => {
     const [client, other] = [await makeClient(test.platform), await makeClient(test.platform)];
     const [anna, bert] = [await makeRecommender(test, client), await makeRecommender(test, client)];
-    const { Empfehlungsnummer } = await recommend(client, anna);
+    const { Empfehlungsnummer } = await makeLink(client, anna);
     const elsewhere = await makeRecommender(test, other);
     expect(await list(client, bert)).toEqual([]);
     expect(await list(other, elsewhere)).toEqual([]);
@@ -90,7 +79,7 @@ describe('the list of recommendations', () => {
       [other, elsewhere],
     ] as const) {
       const reply = await get(at, `/empfehlen/${Empfehlungsnummer}`, who);
-      expect([reply.statusCode, reply.json<ErrorEnvelope>().ErrorCode]).toEqual([404, 'PSOF0306']);
+      expect([reply.statusCode, codeOf(reply)]).toEqual([404, 'PSOF0306']);
     }
     expect((await get(client, '/empfehlen/0000000001', anna)).json()).toMatchObject({ ErrorCode: 'PSOF0306' });
   });
@@ -98,7 +87,7 @@ describe('the list of recommendations', () => {
   it('says when links wait for the confirmation of the address', async () => {
     const client = await makeClient(test.platform, { ModuleNewsletterPermission: true });
     const anna = await makeRecommender(test, client);
-    await recommend(client, anna);
+    await makeLink(client, anna);
     expect((await list(client, anna))[0]).toMatchObject({ OptinErforderlich: true });
     await sql`update recommender set address_confirmed_at = now() where client_key = ${client.key}`.execute(
       test.platform.db,
@@ -109,8 +98,8 @@ describe('the list of recommendations', () => {
   it('tells an expired recommendation from one whose clock an order stopped', async () => {
     const client = await makeClient(test.platform);
     const anna = await makeRecommender(test, client);
-    const expired = await recommend(client, anna);
-    const stopped = await recommend(client, anna);
+    const expired = await makeLink(client, anna);
+    const stopped = await makeLink(client, anna);
     await sql`update recommendation set valid_until = created_at + interval '1 millisecond'
       where client_key = ${client.key}`.execute(test.platform.db);
     await sql`update recommendation set clock_stopped_at = now() where number = ${stopped.Empfehlungsnummer}`.execute(
@@ -126,43 +115,39 @@ describe('the list of recommendations', () => {
 });
 
 describe('orders', () => {
-  const advance = (days: number) => test.app.inject({ method: 'POST', url: '/dev/clock', body: { AdvanceDays: days } });
-
   it('move the status bar, and a lead does not', async () => {
     const client = await makeClient(test.platform, { EmpfaengerdatenImmer: true });
     const anna = await makeRecommender(test, client);
     const key = await makeKey(test, client);
-    const { Empfehlungsnummer: number } = await recommend(client, anna);
+    const { Empfehlungsnummer: number } = await makeLink(client, anna);
     const line = async () => (await list(client, anna))[0];
 
     await callApi(test, client, 'POST', '/tracking/abschliessen/', { body: leadBody(number) });
     expect(await line()).toMatchObject({ AuftragDatum: null, Statusmeldung: { Station: 'shared' } });
 
-    const order = orderBody(test, number);
-    expect((await callApi(test, client, 'POST', '/betrieb/auftraege', { body: order, token: key })).statusCode).toBe(
-      201,
-    );
+    const external = await sendOrder(test, client, number);
+    const day = todayOf(test);
     expect(await line()).toMatchObject({
-      AuftragDatum: order.Auftragsdatum,
+      AuftragDatum: day,
       Statusmeldung: {
         Schluessel: 'rewardRequestProcessing',
-        Datum: order.Auftragsdatum,
+        Datum: day,
         Anzahl: 1,
         Station: 'contract',
-        NaechsterSchrittBis: addDays(order.Auftragsdatum, 14),
+        NaechsterSchrittBis: addDays(day, 14),
       },
     });
     const update = (body: object) =>
-      callApi(test, client, 'PATCH', `/betrieb/auftraege/${order.ExterneAuftragsnummer}`, { body, token: key });
+      callApi(test, client, 'PATCH', `/betrieb/auftraege/${external}`, { body, token: key });
     expect(await line()).toMatchObject({
       Erklaerung: {
         Code: 'noRecipient',
         Auch: ['premiumMissing', 'complaintPeriod'],
-        FruehestensAm: addDays(order.Auftragsdatum, 14),
+        FruehestensAm: addDays(day, 14),
         Handlungen: ['remindContact'],
       },
     });
-    await update({ ErstbeitragBezahltAm: order.Auftragsdatum });
+    await update({ ErstbeitragBezahltAm: day });
     expect(await line()).toMatchObject({
       Statusmeldung: { Schluessel: 'contractConcluded' },
       Erklaerung: { Code: 'noRecipient', Auch: ['complaintPeriod'] },
@@ -177,25 +162,20 @@ describe('orders', () => {
   it('count towards the bonus once they are successful', async () => {
     const client = await makeClient(test.platform, { BonusStufen: [{ AnzahlVertraege: 2, BonusCent: 2500 }] });
     const [anna, bert] = [await makeRecommender(test, client), await makeRecommender(test, client)];
-    const token = await makeKey(test, client);
-    const { Empfehlungsnummer: number } = await recommend(client, anna);
-    const paid = { ErstbeitragBezahltAm: orderBody(test, number).Auftragsdatum };
-    for (const parts of [paid, { ...paid, Neukunde: false }, {}]) {
-      await callApi(test, client, 'POST', '/betrieb/auftraege', { body: orderBody(test, number, parts), token });
-    }
-    const freshHeaders = async ({ email }: Person) => ({
-      authorization: `Bearer ${(await logIn(test, client, email)).Token}`,
-    });
+    const { Empfehlungsnummer: number } = await makeLink(client, anna);
+    const paid = { ErstbeitragBezahltAm: todayOf(test) };
+    for (const parts of [paid, { ...paid, Neukunde: false }, {}]) await sendOrder(test, client, number, parts);
     const bonusOf = async ({ email }: Person) => {
       const { Token } = await logIn(test, client, email);
       return (await callApi(test, client, 'GET', '/empfehler/bonus', { token: Token })).json();
     };
     expect(await bonusOf(anna)).toMatchObject({ AbgeschlosseneVertraege: 0, VerbleibendBisBonus: 2 });
-    await advance(14);
+    await advance(test, { AdvanceDays: 14 });
     expect(await bonusOf(anna)).toMatchObject({ AbgeschlosseneVertraege: 1, VerbleibendBisBonus: 1, BonusCent: 2500 });
     expect(await bonusOf(bert)).toMatchObject({ AbgeschlosseneVertraege: 0 });
     // The list names the same contracts.
-    expect((await list(client, { ...anna, headers: await freshHeaders(anna) }))[0]?.ErfolgreicheVertraege).toBe(1);
+    const authorization = `Bearer ${(await logIn(test, client, anna.email)).Token}`;
+    expect((await list(client, { ...anna, headers: { authorization } }))[0]?.ErfolgreicheVertraege).toBe(1);
   });
 });
 

@@ -1,17 +1,18 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { calendarDay } from '#platform/calendar-day.ts';
-import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import type { ClientRef } from '#platform/context.ts';
 import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
 import { makeRecommender } from '#testing/make/make-recommender.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { ctxOf, recommenderIdOf } from '#testing/make/steps.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { ownRecommendations } from '../read-models/own-recommendations.ts';
 
 const OWN = 500;
 const OTHERS = 20_000;
 
-let test: TestApp;
+const test = setUpTestApp();
 let client: ClientRef;
 let person: Awaited<ReturnType<typeof makeRecommender>>;
 let recommenderId: string;
@@ -39,20 +40,15 @@ const analyse = () =>
   sql`vacuum analyze recommendation, recommendation_figures, recommender, customer_order`.execute(test.platform.db);
 
 beforeAll(async () => {
-  test = await startTestApp();
   client = await makeClient(test.platform, { EmpfaengerdatenImmer: true });
   person = await makeRecommender(test, client);
-  const { rows } = await sql<{ id: string }>`select id from recommender where client_key = ${client.key}`.execute(
-    test.platform.db,
-  );
-  recommenderId = rows[0]?.id ?? '';
+  recommenderId = await recommenderIdOf(test, client, person.email);
   await sql`insert into terms_text (client_key, hash, text) values (${client.key}, 'terms', 'Bedingungen')`.execute(
     test.platform.db,
   );
   await seed('A', `'${recommenderId}'::uuid`, OWN);
   await analyse();
 });
-afterAll(() => test.stop());
 
 interface PlanNode {
   'Node Type': string;
@@ -66,7 +62,7 @@ interface PlanNode {
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 const explain = async (): Promise<{ nodes: PlanNode[]; blocks: number }> => {
-  const ctx = anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: '' });
+  const ctx = ctxOf(test, client);
   const compiled = ownRecommendations(ctx, recommenderId).compile();
   const { rows } = await test.platform.db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
     ...compiled,

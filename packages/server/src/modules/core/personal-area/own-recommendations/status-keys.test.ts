@@ -1,29 +1,23 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { STATUS_MESSAGES, type StatusMessage } from '@mundwerk/contract/values/state/status-message';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { advanceDays, makeContract, makeProvided, someAccount, todayOf } from '#testing/make/make-contract.ts';
 import { makePaying } from '#testing/make/make-payments.ts';
-import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from '#testing/make/make-recipient.ts';
+import { callApi, contacts, makeRecommendation } from '#testing/make/make-recipient.ts';
 import { logIn, makeRecommender } from '#testing/make/make-recommender.ts';
 import { makeVoucherClient, VOUCHER_ID } from '#testing/make/make-voucher-client.ts';
+import { pickUp, sendOrder } from '#testing/make/steps.ts';
 import { setClock } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 beforeEach(() => setClock(test, 0));
 
 type Tell = () => Promise<OwnRecommendation | undefined>;
 /** A story told by real calls; `tell` notes what the status bar says at that moment. */
 type Life = (tell: (own: Tell) => Promise<void>) => Promise<unknown>;
-
-const pickUp = (client: ClientRef, token: string, body: object) =>
-  callApi(test, client, 'PUT', '/praemierung', { token, body });
 
 /** The recommender's own view of the only recommendation, after a new login, because sessions end while days pass. */
 const ownOf =
@@ -87,7 +81,7 @@ const LIVES: ReadonlyArray<readonly [keys: readonly StatusMessage[], life: Life]
     async (tell) => {
       const { client, run, confirm } = await makePaying(test);
       const { own, reward } = await makeProvided(test, client);
-      await pickUp(client, reward, { PraemieId: 1, ...someAccount() });
+      await pickUp(test, client, reward, { PraemieId: 1, ...someAccount() });
       await tell(own);
       await advanceDays(test, 3);
       const { Laufnummer } = await run();
@@ -101,7 +95,7 @@ const LIVES: ReadonlyArray<readonly [keys: readonly StatusMessage[], life: Life]
     async (tell) => {
       const client = await makeVoucherClient(test.platform);
       const { own, reward } = await makeProvided(test, client);
-      await pickUp(client, reward, { PraemieId: VOUCHER_ID, AufGutscheinWarten: true });
+      await pickUp(test, client, reward, { PraemieId: VOUCHER_ID, AufGutscheinWarten: true });
       await tell(own);
     },
   ],
@@ -114,13 +108,8 @@ const LIVES: ReadonlyArray<readonly [keys: readonly StatusMessage[], life: Life]
         Empfehlung: { AnteilEmpfehler: 0 },
         Empfehler: { Email: email },
       });
-      const contact = (
-        await callApi(test, client, 'POST', `/empfaenger/create/${number}`, { body: recipientBody() })
-      ).json<{ Empfaengernummer: string; Token: string }>();
-      await callApi(test, client, 'PUT', '/empfaenger/zustimmung', { body: { AgbText: 'Ja' }, token: contact.Token });
-      const { Empfaengernummer } = contact;
-      const body = orderBody(test, number, { Empfaengernummer, ErstbeitragBezahltAm: todayOf(test) });
-      await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token: await makeKey(test, client) });
+      const { Empfaengernummer } = await contacts(() => test).confirm(client, number);
+      await sendOrder(test, client, number, { Empfaengernummer, ErstbeitragBezahltAm: todayOf(test) });
       const own = ownOf(client, email);
       await advanceDays(test, 14);
       await tell(own);

@@ -1,30 +1,31 @@
 import type { PersonalData } from '@mundwerk/contract/account/personal-data';
-import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { RecommenderActor } from '#modules/actors.ts';
 import { getSharedRecommendation } from '#modules/core/recommendation/index.ts';
-import { anonymousCtx, type ClientRef } from '#platform/context.ts';
+import type { ClientRef } from '#platform/context.ts';
 import { emptyMailsBefore } from '#platform/mail/store.ts';
 import { scanDatabase } from '#testing/database/read-database.ts';
 import { makeBusyPerson as makeBusyPersonOf, TEST_IBAN } from '#testing/make/make-busy-person.ts';
-import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
-import { advanceDays, makeContract, makeProvided, movesOf, rowsOf, TEST_ACCOUNT } from '#testing/make/make-contract.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { advanceDays, makeContract, makeProvided, movesOf, rowsOf } from '#testing/make/make-contract.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
-import { logIn, makeRecommender, someAddress, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
+import { logIn, makeRecommender, TEST_PASSWORD } from '#testing/make/make-recommender.ts';
+import { codeOf, ctxOf, kindsOf, pickUp, recommend, recommenderIdOf } from '#testing/make/steps.ts';
 import { readMails } from '#testing/start/drive-test-app.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
+import { downloadData } from './download-data.ts';
 
 const test = setUpTestApp();
-
-const request = (client: ClientRef, method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, rest: object = {}) =>
-  test.app.inject({ method, url: `/api/v1/${client.key}${path}`, remoteAddress: someAddress(), ...rest });
 
 const makeBusyPerson = (client: ClientRef) => makeBusyPersonOf(test, client);
 
 const scan = (trace: string) => scanDatabase(test.platform.db, trace);
 
-const download = async (client: ClientRef, headers: object): Promise<PersonalData> =>
-  (await request(client, 'GET', '/empfehler/daten', { headers })).json();
+const download = async (client: ClientRef, headers: Record<string, string>): Promise<PersonalData> =>
+  (await callApi(test, client, 'GET', '/empfehler/daten', { headers })).json();
+const erase = (client: ClientRef, headers: Record<string, string>) =>
+  callApi(test, client, 'DELETE', '/empfehler/delete', { headers });
 
 describe('the download', () => {
   /** Maps each table to its rows in the document; a new table with personal rows needs an entry here. */
@@ -118,6 +119,17 @@ describe('the download', () => {
   });
 });
 
+it('the download of an account that is deleted meanwhile ends with its session', async () => {
+  const client = await makeClient(test.platform);
+  const { email, headers } = await makeRecommender(test, client);
+  const id = await recommenderIdOf(test, client, email);
+  await erase(client, headers);
+  const ctx = ctxOf(test, client);
+  const session = { sessionId: '', isSupport: false, email: '', confirmedAt: ctx.now };
+  const actor: RecommenderActor = { kind: 'recommender', id, ...session };
+  await expect(downloadData({ ...ctx, actor })).rejects.toMatchObject({ reason: 'sessionEnded' });
+});
+
 describe('deleting the account', () => {
   it('leaves nothing that tells whose it was, and what the books need', async () => {
     const client = await makeClient(test.platform);
@@ -128,7 +140,7 @@ describe('deleting the account', () => {
     );
     for (const trace of traces) expect([trace, (await scan(trace)).length > 0]).toEqual([trace, trace !== TEST_IBAN]);
 
-    const reply = await request(client, 'DELETE', '/empfehler/delete', { headers });
+    const reply = await erase(client, headers);
     expect([reply.statusCode, reply.json()]).toEqual([200, { Message: 'Ihr Konto ist gelöscht.' }]);
 
     const left = (await Promise.all(traces.map(scan))).flat();
@@ -137,69 +149,58 @@ describe('deleting the account', () => {
     await emptyMailsBefore(test.platform.db, new Date('2999-01-01'));
     for (const trace of traces) expect(await scan(trace)).toEqual([]);
 
-    const { rows } = await sql<
-      Record<string, unknown>
-    >`select * from recommendation where client_key = ${client.key}`.execute(test.platform.db);
-    expect(rows).toMatchObject([{ number, product_id: 462, recommender_first_name: '', message: null }]);
-    const { rows: accounts } = await sql<
-      Record<string, unknown>
-    >`select * from recommender where client_key = ${client.key}`.execute(test.platform.db);
-    expect(accounts).toMatchObject([{ email: '', password_hash: null, deleted_at: expect.any(Date) }]);
+    expect(await rowsOf(test, client, 'recommendation')).toMatchObject([
+      { number, product_id: 462, recommender_first_name: '', message: null },
+    ]);
+    expect(await rowsOf(test, client, 'recommender')).toMatchObject([
+      { email: '', password_hash: null, deleted_at: expect.any(Date) },
+    ]);
   });
 
   it('ends sessions, login and links, confirms by mail, and leaves the address free', async () => {
     const client = await makeClient(test.platform);
     const { email, headers, number } = await makeBusyPerson(client);
     const second = (await logIn(test, client, email)).Token;
-    await request(client, 'DELETE', '/empfehler/delete', { headers });
+    await erase(client, headers);
 
     for (const authorization of [headers.authorization, `Bearer ${second}`]) {
-      const reply = await request(client, 'GET', '/empfehler/empfehlungen', { headers: { authorization } });
-      expect(reply.json<ErrorEnvelope>().ErrorCode).toBe('PSOF0204');
+      const reply = await callApi(test, client, 'GET', '/empfehler/empfehlungen', { headers: { authorization } });
+      expect(codeOf(reply)).toBe('PSOF0204');
     }
-    const login = await request(client, 'POST', '/account/login', { body: { Email: email, Password: TEST_PASSWORD } });
-    expect(login.json<ErrorEnvelope>().ErrorCode).toBe('PSOF0101');
-    const ctx = anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: '' });
-    expect(await getSharedRecommendation(ctx, number)).toMatchObject({ Status: 'Gesperrt' });
+    const login = await callApi(test, client, 'POST', '/account/login', {
+      body: { Email: email, Password: TEST_PASSWORD },
+    });
+    expect(codeOf(login)).toBe('PSOF0101');
+    expect(await getSharedRecommendation(ctxOf(test, client), number)).toMatchObject({ Status: 'Gesperrt' });
 
     const mails = await readMails(test, client.key, email);
     expect(mails.map(({ Kind, Subject }) => [Kind, Subject])).toEqual([['account-closed', 'Ihr Konto ist gelöscht']]);
 
     const again = await makeRecommender(test, client);
     expect((await download(client, again.headers)).Empfehlungen).toEqual([]);
-    const body = recommendationBody({ Empfehler: { Email: email } });
-    expect((await request(client, 'POST', '/Empfehlen/create', { body })).statusCode).toBe(201);
-    const { rows } = await sql`select 1 from recommender where client_key = ${client.key} and email = ${email}`.execute(
-      test.platform.db,
-    );
-    expect(rows).toHaveLength(1);
+    await recommend(test, client, { Empfehler: { Email: email } });
+    const accounts = await rowsOf(test, client, 'recommender');
+    expect(accounts.filter((row) => row.email === email)).toHaveLength(1);
   });
 
   it('still pays what was picked up, cancels what was not, and ends the mailed links', async () => {
     const client = await makeClient(test.platform);
     const waiting = await makeContract(test, client);
     const picked = await makeProvided(test, client);
-    await callApi(test, client, 'PUT', '/praemierung', {
-      token: picked.reward,
-      body: { PraemieId: 1, ...TEST_ACCOUNT },
-    });
+    await pickUp(test, client, picked.reward);
     for (const { token } of [waiting, picked]) {
       const headers = { authorization: `Bearer ${await token()}` };
       expect((await download(client, headers)).Praemierungen).toHaveLength(1);
-      expect((await request(client, 'DELETE', '/empfehler/delete', { headers })).statusCode).toBe(200);
+      expect((await erase(client, headers)).statusCode).toBe(200);
     }
     expect((await rowsOf(test, client, 'claim')).map(({ state }) => state)).toEqual(['Storniert', 'Abgeholt']);
     expect(await rowsOf(test, client, 'payment')).toMatchObject([
       { state: 'Offen', amount_cents: 7000, account_encrypted: expect.any(Buffer) },
     ]);
-    expect(await movesOf(test, client, 'claim_history')).toContainEqual([
-      'cancel',
-      'Storniert',
-      'recommender',
-      'account deleted',
-    ]);
+    const moves = await movesOf(test, client, 'claim_history');
+    expect(moves).toContainEqual(['cancel', 'Storniert', 'recommender', 'account deleted']);
     const opened = await callApi(test, client, 'GET', '/praemierung', { token: picked.reward });
-    expect(opened.json<ErrorEnvelope>().ErrorCode).toBe('PSOF0501');
+    expect(codeOf(opened)).toBe('PSOF0501');
     await advanceDays(test, 30);
     expect((await rowsOf(test, client, 'claim')).map(({ state }) => state)).toEqual(['Storniert', 'Abgeholt']);
   });
@@ -210,9 +211,7 @@ describe('deleting the account', () => {
     const bert = await makeRecommender(test, client);
     const elsewhere = await makeBusyPerson(other);
     const before = await download(client, bert.headers);
-    const replies = await Promise.all(
-      [1, 2, 3].map(() => request(client, 'DELETE', '/empfehler/delete', { headers: anna.headers })),
-    );
+    const replies = await Promise.all([1, 2, 3].map(() => erase(client, anna.headers)));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
     expect(await readMails(test, client.key, anna.email)).toHaveLength(1);
     const after = await download(client, bert.headers);
@@ -230,11 +229,11 @@ describe('deleting the account', () => {
       test.platform.db,
     );
     try {
-      expect((await request(client, 'DELETE', '/empfehler/delete', { headers })).statusCode).toBe(500);
+      expect((await erase(client, headers)).statusCode).toBe(500);
     } finally {
       await sql`alter table recommendation drop constraint test_keeps_name`.execute(test.platform.db);
     }
     expect(await download(client, headers)).toMatchObject({ Konto: { Email: email }, Bankdaten: { Iban: TEST_IBAN } });
-    expect((await readMails(test, client.key, email)).map(({ Kind }) => Kind)).not.toContain('account-closed');
+    expect(await kindsOf(test, client, email)).not.toContain('account-closed');
   });
 });

@@ -1,4 +1,3 @@
-import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { getYearlyStatements } from '@mundwerk/contract/reward/yearly-statement';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import { makeProvided, rowsOf, TEST_ACCOUNT } from '#testing/make/make-contract.
 import { makePaying } from '#testing/make/make-payments.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { makeRecommender } from '#testing/make/make-recommender.ts';
+import { codeOf } from '#testing/make/steps.ts';
 import { setClock } from '#testing/start/drive-test-app.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
@@ -78,10 +78,10 @@ describe('the yearly statement', () => {
 
   it('is its owner’s alone, and only of years in which something was received', async () => {
     const { client, pdf, year } = await makePaid();
-    expect((await pdf(year - 1)).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0902');
+    expect(codeOf(await pdf(year - 1))).toBe('PSOF0902');
     const other = await makeRecommender(test, client);
     const get = (path: string) => callApi(test, client, 'GET', path, { token: other.token });
     expect((await get(PATH)).json<Statements>().Jahre).toEqual([]);
-    expect((await get(`${PATH}/${year}/pdf`)).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0902');
+    expect(codeOf(await get(`${PATH}/${year}/pdf`))).toBe('PSOF0902');
   });
 });

@@ -1,14 +1,15 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
-import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OpenPersonalPage, PersonalLink } from '@mundwerk/contract/referral/personal-link';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expireClient } from '#modules/core/client/index.ts';
 import { addStop } from '#modules/core/suspension/index.ts';
-import { anonymousCtx, type ClientRef } from '#platform/context.ts';
-import { makeClient, recommendationBody, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
-import { callApi, freshAddress, makeKey, orderBody } from '#testing/make/make-recipient.ts';
+import type { ClientRef } from '#platform/context.ts';
+import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
+import { rowsOf } from '#testing/make/make-contract.ts';
+import { callApi, freshAddress } from '#testing/make/make-recipient.ts';
 import { logIn, makeRecommender } from '#testing/make/make-recommender.ts';
+import { blockRecommender, codeOf, ctxOf, endAccount, kindsOf, recommend, sendOrder } from '#testing/make/steps.ts';
 import { readMails, setClock } from '#testing/start/drive-test-app.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { MADE_PER_DAY } from './rules.ts';
@@ -21,15 +22,14 @@ beforeEach(() => setClock(test, 0));
 
 type Person = Awaited<ReturnType<typeof makeRecommender>>;
 
-const choose = (client: ClientRef, { headers }: Pick<Person, 'headers'>, Name: string) =>
-  callApi(test, client, 'PUT', '/empfehler/linkname', { body: { Name, AgbText: TERMS }, headers });
+const choose = (client: ClientRef, { headers }: Pick<Person, 'headers'>, Name: string, AgbText = TERMS) =>
+  callApi(test, client, 'PUT', '/empfehler/linkname', { body: { Name, AgbText }, headers });
 const own = async (client: ClientRef, { headers }: Pick<Person, 'headers'>) =>
   (await callApi(test, client, 'GET', '/empfehler/linkname', { headers })).json<PersonalLink>();
 const view = (client: ClientRef, name: string) => callApi(test, client, 'GET', `/empfehlung/name/${name}`);
 const pick = (client: ClientRef, name: string, sent: Parameters<typeof callApi>[4] = {}, Produkt = TEST_PRODUCT_ID) =>
   callApi(test, client, 'POST', `/empfehlung/name/${name}/auswahl`, { body: { Produkt }, ...sent });
 const numberOf = (reply: { json<T>(): T }): string => reply.json<{ Empfehlungsnummer: string }>().Empfehlungsnummer;
-const codeOf = (reply: { json<T>(): T }): string => reply.json<ErrorEnvelope>().ErrorCode;
 const follow = (client: ClientRef, path: string) =>
   test.app.inject({ url: path, headers: { host: `${client.key}.localhost` } });
 const rows = async (client: ClientRef) =>
@@ -66,19 +66,9 @@ describe('the name of a personal link', () => {
     expect(await refused('an')).toBe('PSOF0979');
     expect(await refused('support')).toBe('PSOF0980');
     expect(await refused(client.key)).toBe('PSOF0980');
-    const { status, fields } = await choose(client, other, 'aenne-m').then((reply) => ({
-      status: reply.statusCode,
-      fields: reply.json<ErrorEnvelope>().Fields.map(({ Field }) => Field),
-    }));
-    expect([status, fields]).toEqual([409, ['Name']]);
-    expect(
-      codeOf(
-        await callApi(test, client, 'PUT', '/empfehler/linkname', {
-          body: { Name: 'a-b', AgbText: '' },
-          headers: other.headers,
-        }),
-      ),
-    ).toBe('PSOF0304');
+    const taken = await choose(client, other, 'aenne-m');
+    expect([taken.statusCode, taken.json()]).toMatchObject([409, { Fields: [{ Field: 'Name' }] }]);
+    expect(codeOf(await choose(client, other, 'a-b', ''))).toBe('PSOF0304');
     const twin = await makeClient(test.platform);
     expect(await refused(`${twin.key}-anna`)).toBe('PSOF0980');
     // Letters of other scripts are folded away, so that the address never shows a look-alike of a Latin one.
@@ -95,7 +85,7 @@ describe('the name of a personal link', () => {
     const third = await makeRecommender(test, strict);
     expect((await own(strict, third)).AdresseBestaetigt).toBe(false);
     expect(codeOf(await choose(strict, third, 'dritte'))).toBe('PSOF0312');
-    expect((await readMails(test, strict.key, third.email)).map(({ Kind }) => Kind)).toContain('confirm-address');
+    expect(await kindsOf(test, strict, third.email)).toContain('confirm-address');
     await sql`update recommender set address_confirmed_at = now() where client_key = ${strict.key}`.execute(
       test.platform.db,
     );
@@ -105,6 +95,9 @@ describe('the name of a personal link', () => {
   it('changes once: the former leads on for half a year, and is free for others a year later', async () => {
     const { client, anna } = await makeNamed('anna-m');
     const other = await makeRecommender(test, client);
+    const again = async () => ({
+      headers: { authorization: `Bearer ${(await logIn(test, client, other.email)).Token}` },
+    });
     expect((await choose(client, anna, 'anna-m')).json()).toMatchObject({ Name: 'anna-m', IstAenderbar: true });
     expect((await choose(client, anna, 'anna-neu')).json()).toMatchObject({
       Name: 'anna-neu',
@@ -117,24 +110,19 @@ describe('the name of a personal link', () => {
     expect((await view(client, 'anna-m')).json()).toMatchObject({ Name: 'anna-neu' });
     await setClock(test, 181 * DAY);
     expect((await follow(client, '/k/anna-m')).headers.location).toBe('/code?link=unbekannt');
-    const later = { headers: { authorization: `Bearer ${(await logIn(test, client, other.email)).Token}` } };
-    expect(codeOf(await choose(client, later, 'anna-m'))).toBe('PSOF0981');
+    expect(codeOf(await choose(client, await again(), 'anna-m'))).toBe('PSOF0981');
     await setClock(test, 546 * DAY);
     expect(await test.platform.jobs.runTasks()).toMatchObject({ 'purge-personal-names': 1 });
-    const muchLater = { headers: { authorization: `Bearer ${(await logIn(test, client, other.email)).Token}` } };
-    expect((await choose(client, muchLater, 'anna-m')).statusCode).toBe(200);
+    expect(codeOf(await choose(client, await again(), 'anna-m'))).toBe('ok');
   });
 
   it('of an erased account is forgotten, leads nowhere and is nobody else’s, and the names of others stay', async () => {
     const { client, anna } = await makeNamed('xaveria-q');
     await choose(client, await makeRecommender(test, client), 'other-m');
-    await callApi(test, client, 'DELETE', '/empfehler/delete', { headers: anna.headers });
+    await endAccount(test, client, anna.token);
     expect(codeOf(await view(client, 'xaveria-q'))).toBe('PSOF0983');
     expect(codeOf(await pick(client, 'xaveria-q'))).toBe('PSOF0983');
-    const { rows: left } = await sql`select name from personal_name where client_key = ${client.key}`.execute(
-      test.platform.db,
-    );
-    expect(left).toEqual([{ name: 'other-m' }]);
+    expect(await rowsOf(test, client, 'personal_name')).toMatchObject([{ name: 'other-m' }]);
     const next = await makeRecommender(test, client, { Vorname: 'Xaveria', Nachname: 'Quitten' });
     expect((await own(client, next)).Namensvorschlag).toBe('xaveria-quitten');
     expect(codeOf(await choose(client, next, 'xaveria-q'))).toBe('PSOF0981');
@@ -153,23 +141,12 @@ describe('the page behind a personal link', () => {
 
   it('of a blocked person is unknown, and of a stopped programme tells the notice and no name', async () => {
     const { client, anna } = await makeNamed('anna-m');
-    const block = (kind: string | null) =>
-      sql`update recommender set blocked_kind = ${kind} where client_key = ${client.key}`.execute(test.platform.db);
-    await block('general');
-    expect([codeOf(await view(client, 'anna-m')), codeOf(await pick(client, 'anna-m'))]).toEqual([
-      'PSOF0983',
-      'PSOF0983',
-    ]);
-    await block(null);
-    const ctx = anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: 'http://x' });
-    const stop = {
-      target: 'Kanal',
-      targetId: 'personal',
-      scopes: ['NeueLinks'],
-      texts: { de: 'Pause.' },
-      endsAt: null,
-    } as const;
-    await addStop(ctx, stop, 'op:test');
+    await blockRecommender(test, client);
+    expect(codeOf(await view(client, 'anna-m'))).toBe('PSOF0983');
+    expect(codeOf(await pick(client, 'anna-m'))).toBe('PSOF0983');
+    await blockRecommender(test, client, null);
+    const stop = { target: 'Kanal', targetId: 'personal', scopes: ['NeueLinks'], texts: { de: 'Pause.' } } as const;
+    await addStop(ctxOf(test, client), { ...stop, endsAt: null }, 'op:test');
     expireClient(test.platform, client.key);
     expect((await view(client, 'anna-m')).json()).toEqual({ Name: 'anna-m', Status: 'Angehalten', Hinweis: 'Pause.' });
     expect(codeOf(await pick(client, 'anna-m'))).toBe('PSOF0945');
@@ -180,8 +157,7 @@ describe('the page behind a personal link', () => {
 describe('a visitor who picks a product', () => {
   it('gets a recommendation with the owner’s usual share, terms and 60 days; nobody is mailed', async () => {
     const { client, anna } = await makeNamed('anna-m', { SplitAnteilEmpfehler: 60 });
-    const body = recommendationBody({ Empfehlung: { AnteilEmpfehler: 60 } });
-    await callApi(test, client, 'POST', '/Empfehlen/create', { body, headers: anna.headers });
+    await recommend(test, client, { Empfehlung: { AnteilEmpfehler: 60 } }, anna.headers);
     const mails = (await readMails(test, client.key, anna.email)).length;
     const number = numberOf(await pick(client, 'anna-m'));
     expect(await rows(client)).toEqual([{ number, channel: 'personal', share: 60, text: TERMS }]);
@@ -236,10 +212,7 @@ describe('a visitor who picks a product', () => {
       >();
     expect(await list()).toEqual([]);
     expect((await own(client, anna)).Zahlen).toEqual({ Ausgewaehlt: 1, Klicks: 0, Abschluesse: 0 });
-    await callApi(test, client, 'POST', '/betrieb/auftraege', {
-      token: await makeKey(test, client),
-      body: orderBody(test, number),
-    });
+    await sendOrder(test, client, number);
     expect(await list()).toMatchObject([{ Empfehlungsnummer: number, UeberPersoenlichenLink: true }]);
     expect((await own(client, anna)).Zahlen).toEqual({ Ausgewaehlt: 1, Klicks: 0, Abschluesse: 1 });
   });

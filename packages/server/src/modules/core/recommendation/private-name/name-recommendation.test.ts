@@ -1,12 +1,13 @@
 import type { PersonalData } from '@mundwerk/contract/account/personal-data';
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
+import { rowsOf } from '#testing/make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
 import { logIn, makeRecommender } from '#testing/make/make-recommender.ts';
+import { codeOf, endAccount } from '#testing/make/steps.ts';
 import { readMails } from '#testing/start/drive-test-app.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
@@ -44,8 +45,8 @@ describe('the private name of a recommendation', () => {
     const [client, other] = [await makeClient(test.platform), await makeClient(test.platform)];
     const [anna, bert] = [await makeNamed(client), await makeNamed(client)];
     const elsewhere = await makeNamed(other);
-    expect((await bert.name(NAME, bert.token, anna.number)).json()).toMatchObject({ ErrorCode: 'PSOF0306' });
-    expect((await elsewhere.name(NAME, elsewhere.token, anna.number)).json()).toMatchObject({ ErrorCode: 'PSOF0306' });
+    for (const stranger of [bert, elsewhere])
+      expect(codeOf(await stranger.name(NAME, stranger.token, anna.number))).toBe('PSOF0306');
     expect((await anna.own())?.FuerWen).toBeNull();
   });
 
@@ -55,12 +56,8 @@ describe('the private name of a recommendation', () => {
     await name(NAME);
     const file = (await callApi(test, client, 'GET', '/empfehler/daten', { token })).json<PersonalData>();
     expect(file.Empfehlungen[0]?.FuerWen).toBe(NAME);
-    const deleted = await callApi(test, client, 'DELETE', '/empfehler/delete', { token });
-    expect(deleted.statusCode).toBe(200);
-    const { rows } = await sql`select private_name from recommendation where client_key = ${client.key}`.execute(
-      test.platform.db,
-    );
-    expect(rows).toEqual([{ private_name: null }]);
+    await endAccount(test, client, token);
+    expect(await rowsOf(test, client, 'recommendation')).toMatchObject([{ private_name: null }]);
   });
 
   it('reaches no recipient, no operator and no mail', async () => {

@@ -1,12 +1,13 @@
-import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OwnLink } from '@mundwerk/contract/referral/confirm';
 import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
-import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
-import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
+import { makeClient, type recommendationBody } from '#testing/make/make-client.ts';
+import { rowsOf } from '#testing/make/make-contract.ts';
+import { callApi, freshAddress, makeRecommendation } from '#testing/make/make-recipient.ts';
 import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
+import { blockRecommender, codeOf, codesOf, mailsOf, recommend } from '#testing/make/steps.ts';
 import { setClock } from '#testing/start/drive-test-app.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
@@ -22,6 +23,9 @@ const renew = (client: ClientRef, number: string, sent: { token?: string | null;
     body: { Token: sent.token ?? null, AgbText: TERMS },
     headers: sent.headers ?? {},
   });
+const ask = (client: ClientRef, number: string, from = freshAddress()) =>
+  callApi(test, client, 'POST', `/empfehlung/${number}/neuerlink`, { from });
+const wanted = (client: ClientRef) => mailsOf(test, client, EMAIL, 'new-link-wanted');
 const shared = async (client: ClientRef, number: string) =>
   (await callApi(test, client, 'GET', `/empfehlung/${number}`)).json<OpenRecommendation>();
 
@@ -30,7 +34,7 @@ const makeExpired = async (parts: Parameters<typeof recommendationBody>[0] = {},
   const client = await makeClient(test.platform, config);
   const number = await makeRecommendation(test, client, { ...parts, Empfehler: { Email: EMAIL } });
   await setClock(test, 61 * DAY);
-  await callApi(test, client, 'POST', `/empfehlung/${number}/neuerlink`);
+  await ask(client, number);
   return { client, number, token: await mailToken(test, client, EMAIL, 'new-link-wanted') };
 };
 
@@ -38,8 +42,7 @@ it('one press makes it anew with the same product, share and message, and the ol
   const message = 'Schau dir das mal an.';
   const { client, number, token } = await makeExpired({ Empfehlung: { AnteilEmpfehler: 0, Nachricht: message } });
   await sql`update recommendation set private_name = 'Bert' where client_key = ${client.key}`.execute(test.platform.db);
-  const { rows } = await sql<{ offline_code: string }>`
-    select offline_code from recommendation where client_key = ${client.key}`.execute(test.platform.db);
+  const [old] = await rowsOf(test, client, 'recommendation');
   expect((await shared(client, number)).Status).toBe('Abgelaufen');
 
   const reply = await renew(client, number, { token });
@@ -52,7 +55,7 @@ it('one press makes it anew with the same product, share and message, and the ol
   expect(seen).toMatchObject({ Status: 'Ok', Empfehlungsnummer: own.Empfehlungsnummer, Nachricht: message });
   const visit = await callApi(test, client, 'PUT', `/empfehlung/${number}`);
   expect(visit.json()).toEqual({ Besuche: 1 });
-  const code = await callApi(test, client, 'GET', `/empfehlung/empfehlungscode/${rows[0]?.offline_code}`);
+  const code = await callApi(test, client, 'GET', `/empfehlung/empfehlungscode/${old?.offline_code}`);
   expect(code.json()).toMatchObject({ Empfehlungsnummer: own.Empfehlungsnummer });
 
   const stored = await sql`
@@ -70,10 +73,9 @@ it('pressed again, or twice at once, it makes one renewal; after that one has ex
   expect((await renew(client, number, { token })).json<OwnLink>().Empfehlungsnummer).toBe(first);
 
   await setClock(test, 122 * DAY);
-  await callApi(test, client, 'POST', `/empfehlung/${number}/neuerlink`);
-  const newest = (
-    await renew(client, number, { token: await mailToken(test, client, EMAIL, 'new-link-wanted') })
-  ).json<OwnLink>();
+  await ask(client, number);
+  const again = await mailToken(test, client, EMAIL, 'new-link-wanted');
+  const newest = (await renew(client, number, { token: again })).json<OwnLink>();
   expect(newest.Empfehlungsnummer).not.toBe(first);
   expect((await shared(client, number)).Empfehlungsnummer).toBe(newest.Empfehlungsnummer);
   expect((await shared(client, first ?? '')).Empfehlungsnummer).toBe(newest.Empfehlungsnummer);
@@ -83,15 +85,10 @@ it('its recommender can renew it logged in; others and strangers cannot, not eve
   const client = await makeClient(test.platform);
   const anna = await makeRecommender(test, client);
   const bert = await makeRecommender(test, client);
-  const created = await callApi(test, client, 'POST', '/Empfehlen/create', {
-    body: recommendationBody(),
-    headers: anna.headers,
-  });
-  const number = created.json<OwnLink>().Empfehlungsnummer;
+  const { Empfehlungsnummer: number } = await recommend(test, client, {}, anna.headers);
   await sql`update recommendation set valid_until = ${new Date(test.clock.now().getTime() - 1)}
     where client_key = ${client.key}`.execute(test.platform.db);
-  const refused = async (sent: Parameters<typeof renew>[2]) =>
-    (await renew(client, number, sent)).json<ErrorEnvelope>().ErrorCode;
+  const refused = async (sent: Parameters<typeof renew>[2]) => codeOf(await renew(client, number, sent));
   expect(await refused({})).toBe('PSOF0205');
   expect(await refused({ headers: bert.headers })).toBe('PSOF0306');
   expect(await refused({ token: 'x'.repeat(43) })).toBe('PSOF0201');
@@ -102,11 +99,7 @@ it('its recommender can renew it logged in; others and strangers cannot, not eve
 it('a link that still works is answered as it is', async () => {
   const client = await makeClient(test.platform);
   const anna = await makeRecommender(test, client);
-  const created = await callApi(test, client, 'POST', '/Empfehlen/create', {
-    body: recommendationBody(),
-    headers: anna.headers,
-  });
-  const number = created.json<OwnLink>().Empfehlungsnummer;
+  const { Empfehlungsnummer: number } = await recommend(test, client, {}, anna.headers);
   expect((await renew(client, number, { headers: anna.headers })).json<OwnLink>().Empfehlungsnummer).toBe(number);
 });
 
@@ -115,8 +108,47 @@ it('is refused to a blocked recommender, and the mailed link works where a login
   await sql`update client set config = config || '{"ModuleErzwingeLogin": true}' where key = ${client.key}`.execute(
     test.platform.db,
   );
-  await sql`update recommender set blocked_kind = 'general' where client_key = ${client.key}`.execute(test.platform.db);
-  expect((await renew(client, number, { token })).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0308');
-  await sql`update recommender set blocked_kind = null where client_key = ${client.key}`.execute(test.platform.db);
+  await blockRecommender(test, client);
+  expect(codeOf(await renew(client, number, { token }))).toBe('PSOF0308');
+  await blockRecommender(test, client, null);
   expect((await renew(client, number, { token })).json<OwnLink>().Empfehlungsnummer).not.toBe(number);
+});
+
+it('a request for a new link tells the recommender of an expired link once a day, and leads them to renew it', async () => {
+  const client = await makeClient(test.platform);
+  const number = await makeRecommendation(test, client, { Empfehler: { Email: EMAIL } });
+  await ask(client, number);
+  expect(await wanted(client)).toEqual([]);
+
+  await setClock(test, 61 * DAY);
+  const answers = [await ask(client, number), await ask(client, number)];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const [mail, ...others] = await wanted(client);
+  expect(others).toEqual([]);
+  expect(mail?.Links.some((link) => link.includes(`/linkerneuern/${number}?token=`))).toBe(true);
+
+  await setClock(test, 62 * DAY);
+  await ask(client, number);
+  expect(await wanted(client)).toHaveLength(2);
+});
+
+it('a request for a new link is not told to recommenders who want only what they must know', async () => {
+  const client = await makeClient(test.platform);
+  const number = await makeRecommendation(test, client, { Empfehler: { Email: EMAIL } });
+  await sql`update recommender set wants_all_mails = false where client_key = ${client.key}`.execute(test.platform.db);
+  await setClock(test, 61 * DAY);
+  expect((await ask(client, number)).statusCode).toBe(200);
+  expect(await wanted(client)).toEqual([]);
+});
+
+it('a request for a new link answers a network that asks for many links with a wait', async () => {
+  const client = await makeClient(test.platform);
+  const number = await makeRecommendation(test, client, { Empfehler: { Email: EMAIL } });
+  const codes = await codesOf(21, () => ask(client, number, '10.200.1.1'));
+  expect(codes.slice(-2)).toEqual(['ok', 'PSOF0110']);
+});
+
+it('a request for a new link knows no link that is none', async () => {
+  const client = await makeClient(test.platform);
+  expect(codeOf(await ask(client, '0000000001'))).toBe('PSOF0306');
 });

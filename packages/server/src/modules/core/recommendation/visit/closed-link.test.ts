@@ -2,8 +2,8 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { Language } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { ClientRef } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
+import { rowsOf } from '#testing/make/make-contract.ts';
 import { callApi, leadBody, makeRecommendation, recipientBody } from '#testing/make/make-recipient.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
@@ -25,13 +25,17 @@ const makeClosed = async (closure: keyof typeof CLOSURES) => {
   await confirmed.execute(test.platform.db);
   const created = await callApi(test, client, 'POST', `/empfaenger/create/${number}`);
   await sql`${CLOSURES[closure]} where client_key = ${client.key}`.execute(test.platform.db);
-  const { rows } = await sql<{ code: string }>`
-    select offline_code as code from recommendation where client_key = ${client.key}`.execute(test.platform.db);
-  return { client, number, hex: created.json<{ Empfaengernummer: string }>().Empfaengernummer, code: rows[0]?.code };
+  const [row] = await rowsOf(test, client, 'recommendation');
+  return {
+    client,
+    number,
+    hex: created.json<{ Empfaengernummer: string }>().Empfaengernummer,
+    code: String(row?.offline_code),
+  };
 };
 
 const messages = async (
-  { client, number, hex, code }: { client: ClientRef; number: string; hex: string; code: string | undefined },
+  { client, number, hex, code }: Awaited<ReturnType<typeof makeClosed>>,
   language: Language,
 ): Promise<Record<string, string>> => {
   const headers = { language };

@@ -1,29 +1,16 @@
-import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
-import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
+import { makeClient } from '#testing/make/make-client.ts';
+import { rowsOf } from '#testing/make/make-contract.ts';
 import { makeRecommender } from '#testing/make/make-recommender.ts';
+import { codeOf, recommend } from '#testing/make/steps.ts';
 import { setClock, untilClicksAreFolded } from '#testing/start/drive-test-app.ts';
-import { startTestApp, type TestApp } from '#testing/start/start-test-app.ts';
+import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.stop());
+const test = setUpTestApp();
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 Chrome/128.0.0.0 Mobile Safari/537.36';
-
-const create = async (client: ClientRef, headers = {}): Promise<RecommendationCreated> =>
-  (
-    await test.app.inject({
-      method: 'POST',
-      url: `/api/v1/${client.key}/Empfehlen/create`,
-      body: recommendationBody(),
-      headers,
-    })
-  ).json();
 
 const visit = async (
   client: ClientRef,
@@ -40,7 +27,7 @@ const visit = async (
 describe('a visit', () => {
   it('counts per channel, once an hour for a device, and is answered with the sum', async () => {
     const client = await makeClient(test.platform);
-    const { Empfehlungsnummer: number } = await create(client);
+    const { Empfehlungsnummer: number } = await recommend(test, client);
     const besuche = async (options: Parameters<typeof visit>[2]) => (await visit(client, number, options)).json();
     expect(await besuche({ query: '?channel=whatsapp' })).toEqual({ Besuche: 1 });
     expect(await besuche({ query: '?channel=email' })).toEqual({ Besuche: 1 });
@@ -60,13 +47,12 @@ describe('a visit', () => {
       { channel: 'other', visits: 1, clicks: 0, dated: true },
       { channel: 'whatsapp', visits: 1, clicks: 0, dated: true },
     ]);
-    const left = await sql`select 1 from recent_network where client_key = ${client.key}`.execute(test.platform.db);
-    expect(left.rows).toEqual([]);
+    expect(await rowsOf(test, client, 'recent_network')).toEqual([]);
   });
 
   it('of one network with changing user agents counts five times an hour', async () => {
     const client = await makeClient(test.platform);
-    const { Empfehlungsnummer: number } = await create(client);
+    const { Empfehlungsnummer: number } = await recommend(test, client);
     const crowd = (address: string) =>
       Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -81,7 +67,7 @@ describe('a visit', () => {
 
   it('of a crawler does not count', async () => {
     const client = await makeClient(test.platform);
-    const { Empfehlungsnummer: number } = await create(client);
+    const { Empfehlungsnummer: number } = await recommend(test, client);
     const reply = await visit(client, number, { headers: { 'user-agent': 'WhatsApp/2.23.20.0 A' } });
     expect(reply.json()).toEqual({ Besuche: 0 });
   });
@@ -89,7 +75,7 @@ describe('a visit', () => {
   it('of the sender does not count, of anybody else who is logged in it does', async () => {
     const client = await makeClient(test.platform);
     const [anna, bert] = [await makeRecommender(test, client), await makeRecommender(test, client)];
-    const { Empfehlungsnummer: number } = await create(client, anna.headers);
+    const { Empfehlungsnummer: number } = await recommend(test, client, {}, anna.headers);
     expect((await visit(client, number, { headers: anna.headers })).json()).toEqual({ Besuche: 0 });
     expect((await visit(client, number, { headers: bert.headers })).json()).toEqual({ Besuche: 1 });
     const stale = await visit(client, number, { headers: { authorization: 'Bearer x' }, address: '10.8.8.8' });
@@ -99,7 +85,7 @@ describe('a visit', () => {
 
   it('counts exactly among many at the same time', async () => {
     const client = await makeClient(test.platform);
-    const { Empfehlungsnummer: number } = await create(client);
+    const { Empfehlungsnummer: number } = await recommend(test, client);
     await Promise.all(
       Array.from({ length: 40 }, (_, index) => visit(client, number, { address: `10.0.${index % 8}.1` })),
     );
@@ -108,11 +94,11 @@ describe('a visit', () => {
 
   it('of a link that cannot be followed is refused with the reason', async () => {
     const client = await makeClient(test.platform);
-    const { Empfehlungsnummer: number } = await create(client);
+    const { Empfehlungsnummer: number } = await recommend(test, client);
     await setClock(test, 61 * 86_400_000);
     const expired = await visit(client, number);
     await setClock(test, 0);
-    expect([expired.statusCode, expired.json().ErrorCode]).toEqual([410, 'PSOF0307']);
+    expect([expired.statusCode, codeOf(expired)]).toEqual([410, 'PSOF0307']);
     expect((await visit(await makeClient(test.platform), number)).json().ErrorCode).toBe('PSOF0306');
   });
 });
@@ -123,13 +109,12 @@ describe('the product link', () => {
 
   it('is the address a click leads to, and counts nothing', async () => {
     const client = await makeClient(test.platform);
-    const { Empfehlungsnummer: number } = await create(client);
+    const { Empfehlungsnummer: number } = await recommend(test, client);
     expect((await link(client, number)).json()).toEqual({
       Produktlink: `https://www.example.org/zuhause-m?empfehlungsnummer=${number}&channel=email`,
     });
     await untilClicksAreFolded(test);
-    const { rows } = await sql`select 1 from click where client_key = ${client.key}`.execute(test.platform.db);
-    expect(rows).toEqual([]);
+    expect(await rowsOf(test, client, 'click')).toEqual([]);
     expect((await link(await makeClient(test.platform), number)).json().ErrorCode).toBe('PSOF0306');
   });
 });
@@ -143,7 +128,7 @@ describe('an offline code', () => {
 
   it('leads to its recommendation however it is typed, and to no other client’s', async () => {
     const [client, other] = [await makeClient(test.platform), await makeClient(test.platform)];
-    const { Empfehlungsnummer, Empfehlungscode } = await create(client);
+    const { Empfehlungsnummer, Empfehlungscode } = await recommend(test, client);
     const code = Empfehlungscode ?? '';
     for (const typed of [code, code.toLowerCase(), code.replace('-', ' ')]) {
       expect((await resolve(client, typed)).json()).toEqual({ Empfehlungsnummer, Kanal: 'offline' });
@@ -157,8 +142,8 @@ describe('an offline code', () => {
 
   it('cannot be guessed: thirty misses from a network, then wait', async () => {
     const [client, other] = [await makeClient(test.platform), await makeClient(test.platform)];
-    const code = (await create(other)).Empfehlungscode ?? '';
-    const { Empfehlungscode: own } = await create(client);
+    const code = (await recommend(test, other)).Empfehlungscode ?? '';
+    const { Empfehlungscode: own } = await recommend(test, client);
     for (let miss = 0; miss < 30; miss += 1) await resolve(client, code, '10.4.4.4');
     expect((await resolve(client, own ?? '', '10.4.4.9')).json().ErrorCode).toBe('PSOF0110');
     expect((await resolve(client, own ?? '', '10.5.5.5')).statusCode).toBe(200);

@@ -4,7 +4,7 @@ import type { MappedColumn, OrderColumn } from '@mundwerk/contract/values/order-
 import type { OperationsActor } from '#modules/actors.ts';
 import { signature } from '#modules/connect/operations/key/operations-keys.ts';
 import { keepRefusals } from '#modules/core/order/index.ts';
-import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
+import { type Ctx, type CtxOf, nowFor, transact } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import type { Task } from '#platform/jobs/job.ts';
 import { columnsByKey } from './columns.ts';
@@ -203,9 +203,9 @@ export const importFile = async (ctx: Ctx, input: ImportInput, importer: Importe
     const done = await runLines(ctx, batch, importer);
     results.push(...done);
     await keepRefusedLines(ctx, batch, done, importer.by);
-    await updateImport(ctx, id, countResults(results), ctx.platform.clock.now(), false);
+    await updateImport(ctx, id, countResults(results), nowFor(ctx.platform, ctx.client), false);
   }
-  await updateImport(ctx, id, countResults(results), ctx.platform.clock.now(), true);
+  await updateImport(ctx, id, countResults(results), nowFor(ctx.platform, ctx.client), true);
   return { id, file, results };
 };
 
