@@ -18,7 +18,8 @@ export interface DemoClient {
 }
 
 const readClient = (key: string): DemoClient => {
-  const config = ClientConfig.parse(JSON.parse(readFileSync(join(CLIENTS_DIRECTORY, key, 'client.json'), 'utf8')));
+  const { $schema: _, ...written } = JSON.parse(readFileSync(join(CLIENTS_DIRECTORY, key, 'client.json'), 'utf8'));
+  const config = ClientConfig.parse(written);
   const { Sprachen, StandardSprache } = config;
   return { key, config, languages: [...new Set([StandardSprache, ...Sprachen])] };
 };

@@ -16,7 +16,9 @@ const PAGES: readonly { readonly file: string; readonly needs?: string }[] = [
   { file: 'docs/how-to/embed.md' },
   { file: 'docs/how-to/connect-a-shop.md' },
   { file: 'docs/how-to/connect-a-crm.md' },
+  { file: 'docs/how-to/receive-webhooks.md' },
   { file: 'examples/shop/README.md' },
+  { file: 'examples/cli/README.md' },
   { file: 'examples/shop-php/README.md', needs: 'php' },
 ];
 

@@ -45,38 +45,23 @@ export const signIn = async (page: Page, client: DemoClient, person: Person, net
 };
 
 /** The login form, as its reader finds it. */
-export class LoginForm {
-  readonly #page: Page;
-  readonly #say: Say;
-
-  constructor(page: Page, say: Say) {
-    this.#page = page;
-    this.#say = say;
-  }
-
-  get email() {
-    return this.#page.getByLabel(this.#say('account.fields.email'), { exact: true });
-  }
-
-  get password() {
-    return this.#page.getByLabel(this.#say('account.fields.password'), { exact: true });
-  }
-
-  get remember() {
-    return this.#page.getByLabel(this.#say('account.login.remember'));
-  }
-
-  get submitButton() {
-    return this.#page.getByRole('main').getByRole('button', { name: this.#say('account.login.submit'), exact: true });
-  }
-
-  /** Fills in and submits the form; the journey checks where it leads. */
-  async send(person: Person, password = PASSWORD): Promise<void> {
-    await this.email.fill(person.email);
-    await this.password.fill(password);
-    await this.submitButton.click();
-  }
-}
+export const loginForm = (page: Page, say: Say) => {
+  const email = page.getByLabel(say('account.fields.email'), { exact: true });
+  const password = page.getByLabel(say('account.fields.password'), { exact: true });
+  const submitButton = page.getByRole('main').getByRole('button', { name: say('account.login.submit'), exact: true });
+  return {
+    email,
+    password,
+    remember: page.getByLabel(say('account.login.remember')),
+    submitButton,
+    /** Fills in and submits the form; the journey checks where it leads. */
+    send: async (person: Person, secret = PASSWORD): Promise<void> => {
+      await email.fill(person.email);
+      await password.fill(secret);
+      await submitButton.click();
+    },
+  };
+};
 
 /** The token's cookie, if the device holds it. */
 export const tokenCookie = async (page: Page) =>

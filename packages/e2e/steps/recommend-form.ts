@@ -6,73 +6,47 @@ import type { DemoClient } from '../portal.ts';
 import type { Say } from '../texts.ts';
 
 /** The form that creates a recommendation, as its reader finds it. */
-export class RecommendForm {
-  readonly #page: Page | Frame;
-  readonly #say: Say;
-  readonly #client: DemoClient;
-
-  constructor(page: Page | Frame, say: Say, client: DemoClient) {
-    this.#page = page;
-    this.#say = say;
-    this.#client = client;
-  }
-
-  async open(language: Language): Promise<void> {
-    const { StandardProduktId: produktId } = this.#client.config;
-    await this.#page.goto(pathOf('Recommendation', language, { produktId }));
-    await expect(this.submitButton).toBeVisible();
-  }
-
-  get firstName() {
-    return this.#page.getByLabel(this.#say('recommendation.person.firstName'), { exact: true });
-  }
-
-  get lastName() {
-    return this.#page.getByLabel(this.#say('recommendation.person.lastName'), { exact: true });
-  }
-
-  get email() {
-    return this.#page.getByLabel(this.#say('recommendation.person.email'), { exact: true });
-  }
-
-  get terms() {
-    return this.#page.getByLabel(this.#say('recommendation.terms.accept'));
-  }
-
-  get newsletter() {
-    return this.#page.getByLabel(this.#say('recommendation.newsletter.accept', { client: this.#client.config.Name }));
-  }
-
-  get submitButton() {
-    return this.#page.getByRole('button', { name: this.#say('recommendation.submit') });
-  }
-
-  share(kind: 'self' | 'split' | 'contact') {
-    // The name continues with the amounts, which may contain the word of another answer.
-    const answer = RegExp.escape(this.#say(`recommendation.choice.${kind}`));
-    return this.#page.getByRole('radio', { name: new RegExp(`^${answer}\\s`) });
-  }
-
-  /** Fills in all required fields; the message is written on the share screen. */
-  async fill(person: Person): Promise<void> {
-    await this.share('split').check();
-    await this.firstName.fill(person.firstName);
-    await this.lastName.fill(person.lastName);
-    await this.email.fill(person.email);
-    // Leaving a field stores it at once; before, the last press was the tick of the terms, which some clients no longer ask for.
-    await this.email.blur();
-    if (!this.#client.config.acceptTermsOnButtonClick) await this.terms.check();
-  }
-
-  /** Expects all input to be still there. */
-  async expectFilled(person: Person): Promise<void> {
-    await expect(this.share('split')).toBeChecked();
-    await expect(this.firstName).toHaveValue(person.firstName);
-    await expect(this.lastName).toHaveValue(person.lastName);
-    await expect(this.email).toHaveValue(person.email);
-    if (!this.#client.config.acceptTermsOnButtonClick) await expect(this.terms).toBeChecked();
-  }
-}
+export const recommendForm = (page: Page | Frame, say: Say, { config }: DemoClient) => {
+  const firstName = page.getByLabel(say('recommendation.person.firstName'), { exact: true });
+  const lastName = page.getByLabel(say('recommendation.person.lastName'), { exact: true });
+  const email = page.getByLabel(say('recommendation.person.email'), { exact: true });
+  const terms = page.getByLabel(say('recommendation.terms.accept'));
+  const submitButton = page.getByRole('button', { name: say('recommendation.submit') });
+  // The name continues with the amounts, which may contain the word of another answer.
+  const share = (kind: 'self' | 'split' | 'contact') =>
+    page.getByRole('radio', { name: new RegExp(`^${RegExp.escape(say(`recommendation.choice.${kind}`))}\\s`) });
+  return {
+    firstName,
+    lastName,
+    email,
+    terms,
+    newsletter: page.getByLabel(say('recommendation.newsletter.accept', { client: config.Name })),
+    submitButton,
+    share,
+    open: async (language: Language): Promise<void> => {
+      await page.goto(pathOf('Recommendation', language, { produktId: config.StandardProduktId }));
+      await expect(submitButton).toBeVisible();
+    },
+    /** Fills in all required fields; the message is written on the share screen. */
+    fill: async (person: Person): Promise<void> => {
+      await share('split').check();
+      await firstName.fill(person.firstName);
+      await lastName.fill(person.lastName);
+      await email.fill(person.email);
+      // Leaving a field stores it at once; before, the last press was the tick of the terms, which some clients no longer ask for.
+      await email.blur();
+      if (!config.acceptTermsOnButtonClick) await terms.check();
+    },
+    /** Expects all input to be still there. */
+    expectFilled: async (person: Person): Promise<void> => {
+      await expect(share('split')).toBeChecked();
+      await expect(firstName).toHaveValue(person.firstName);
+      await expect(lastName).toHaveValue(person.lastName);
+      await expect(email).toHaveValue(person.email);
+      if (!config.acceptTermsOnButtonClick) await expect(terms).toBeChecked();
+    },
+  };
+};
 
 /** Waits for the share screen, open or waiting for the address, and returns the recommendation's number from its URL. */
 export const arriveAtShareScreen = async (page: Page | Frame, say: Say): Promise<string> => {

@@ -2,8 +2,8 @@ import { pathOf } from '@mundwerk/contract/page/pages';
 import { expect } from '../../fixtures.ts';
 import { Listener } from '../../listening.ts';
 import { test } from '../../own-portal.ts';
-import { PickupPages } from '../../steps/pickup-pages.ts';
-import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
+import { pickupPages } from '../../steps/pickup-pages.ts';
+import { arriveAtShareScreen, recommendForm } from '../../steps/recommend-form.ts';
 import { claimBehind, complaintPeriod, makeDeal, rewardLink } from '../../steps/rewards.ts';
 
 /** Expects the lines in the order given, with any others between them. */
@@ -42,7 +42,7 @@ test('recommend → share → landing page → reward, as a screen reader tells 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL! });
   const listener = await Listener.of(page);
-  const form = new RecommendForm(page, say, client);
+  const form = recommendForm(page, say, client);
   const listen = async (by = listener): Promise<string[]> => {
     const { lines, unnamed } = await by.read();
     expect(unnamed).toEqual([]);
@@ -105,7 +105,7 @@ test('recommend → share → landing page → reward, as a screen reader tells 
     await complaintPeriod(client);
     const link = await rewardLink(client, person);
     const claim = await claimBehind(client, link);
-    const pickup = new PickupPages(page, say);
+    const pickup = pickupPages(page, say);
     await page.goto(link);
     await pickup.choose(claim, 'Ueberweisung');
     await expect(pickup.iban).toBeVisible();

@@ -3,7 +3,7 @@ import { groupIban, maskIban } from '@mundwerk/contract/values/person/iban';
 import { checkPage } from '../../accessibility.ts';
 import { expect } from '../../fixtures.ts';
 import { advanceClock, test } from '../../own-portal.ts';
-import { arriveAtPersonalArea, createAccount, LoginForm, PASSWORD } from '../../steps/accounts.ts';
+import { arriveAtPersonalArea, createAccount, loginForm, PASSWORD } from '../../steps/accounts.ts';
 import { linkIn, readMail } from '../../steps/mailbox.ts';
 import { someIban } from '../../steps/rewards.ts';
 
@@ -36,7 +36,7 @@ test('a day after the login the bank data change only with the password, and the
 
   await test.step('right after the login no password is asked for', async () => {
     await page.goto(pathOf('Dashboard', language));
-    const login = new LoginForm(page, say);
+    const login = loginForm(page, say);
     await login.remember.check();
     await login.send(person);
     await arriveAtPersonalArea(page, say, person);

@@ -3,7 +3,7 @@ import type { APIResponse, Page, Route } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { originOf, portalAddress } from '../../portal.ts';
 import { listMails } from '../../steps/mailbox.ts';
-import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
+import { arriveAtShareScreen, recommendForm } from '../../steps/recommend-form.ts';
 
 /** One attempt to create a recommendation: the request, and a function that lets the server answer it. */
 interface Try {
@@ -47,7 +47,7 @@ test('the form keeps what was typed through every failure, and creates nothing t
   trouble,
 }) => {
   trouble.expect(/Empfehlen\/create|Failed to load resource|status of 500/);
-  const form = new RecommendForm(page, say, client);
+  const form = recommendForm(page, say, client);
   const gate = Promise.withResolvers<void>();
   /** What happens to each attempt; later ones pass. */
   const fates: ReadonlyArray<(attempt: Try) => Promise<void>> = [

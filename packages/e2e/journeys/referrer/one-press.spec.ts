@@ -1,7 +1,7 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { expect, test } from '../../fixtures.ts';
 import { createAccount, signIn } from '../../steps/accounts.ts';
-import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
+import { arriveAtShareScreen, recommendForm } from '../../steps/recommend-form.ts';
 
 test.use({
   clientKey: 'solidaire',
@@ -24,7 +24,7 @@ test('who is signed in and agreed to everything before has the link by one press
   await signIn(page, client, person, network);
   const home = pathOf('Homepage', language);
   const product = page.locator('#products').getByRole('link').first();
-  const form = new RecommendForm(page, say, client);
+  const form = recommendForm(page, say, client);
   // The server refuses to repeat an agreement that there never was; browsers note every refusal.
   trouble.expect(/status of 400/);
 

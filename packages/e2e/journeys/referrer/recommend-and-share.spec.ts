@@ -9,7 +9,7 @@ import { checkFit, looksOf } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { ask } from '../../portal.ts';
 import { linkIn, readMail } from '../../steps/mailbox.ts';
-import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
+import { arriveAtShareScreen, recommendForm } from '../../steps/recommend-form.ts';
 import { confirmAddress } from '../../steps/recommendations.ts';
 import {
   channelList,
@@ -88,7 +88,7 @@ for (const [telling, { clientKey, language, isPhone, message, mailSubject }] of 
         product.Praemien.map(({ Typ, WertCent }) => ({ kind: Typ, valueCents: WertCent })),
         { shareRecommender: config.SplitAnteilEmpfehler, recipientCapCents: config.MaxEmpfaengerPraemieCent },
       );
-      const form = new RecommendForm(page, say, client);
+      const form = recommendForm(page, say, client);
 
       await test.step('the home page names the highest reward of its cards and leads to the form', async () => {
         await page.goto(pathOf('Homepage', language));

@@ -10,7 +10,7 @@ import { expect, test } from '../../fixtures.ts';
 import { ask } from '../../portal.ts';
 import {
   arriveAtPersonalArea,
-  LoginForm,
+  loginForm,
   openFromMenu,
   PASSWORD,
   storedOnDevice,
@@ -19,7 +19,7 @@ import {
 } from '../../steps/accounts.ts';
 import { linkIn, readMail } from '../../steps/mailbox.ts';
 import { countOptinMails, nextOptinLink, optoutLink, visitAsProgram } from '../../steps/newsletter.ts';
-import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
+import { arriveAtShareScreen, recommendForm } from '../../steps/recommend-form.ts';
 import { tellings } from '../../tellings.ts';
 import { containing } from '../../texts.ts';
 
@@ -63,13 +63,13 @@ for (const [telling, { clientKey, language, iban, wrongIban }] of tellings(STORI
       const title = page.getByRole('heading', { level: 1 });
       const to = (name: Parameters<typeof pathOf>[0]): string => pathOf(name, language);
       const button = (key: string) => page.getByRole('button', { name: say(key), exact: true });
-      const login = new LoginForm(page, say);
+      const login = loginForm(page, say);
       const { AnzeigeName: product } = await ask<Product>(client, `/produkt/${client.config.StandardProduktId}`, {
         language,
       });
 
       const number = await test.step('the first recommendation opens the account', async () => {
-        const form = new RecommendForm(page, say, client);
+        const form = recommendForm(page, say, client);
         await form.open(language);
         await form.fill(person);
         await form.submitButton.click();
@@ -135,7 +135,7 @@ for (const [telling, { clientKey, language, iban, wrongIban }] of tellings(STORI
       await test.step('a changed password ends the other sessions', async () => {
         const other = await newVisitor();
         await other.goto(to('Dashboard'));
-        await new LoginForm(other, say).send(person);
+        await loginForm(other, say).send(person);
         await arriveAtPersonalArea(other, say, person);
 
         await openFromMenu(page, say, 'ChangePassword');

@@ -13,7 +13,7 @@ import { setFirstPassword, signIn } from '../../steps/accounts.ts';
 import { handInBankFile, makePayoutRun, payEverything, paymentsOf } from '../../steps/console/payouts.ts';
 import { readMail } from '../../steps/mailbox.ts';
 import { grantGoodwill } from '../../steps/orders.ts';
-import { PickupPages } from '../../steps/pickup-pages.ts';
+import { pickupPages } from '../../steps/pickup-pages.ts';
 import { createRecommendation } from '../../steps/recommendations.ts';
 import {
   claimBehind,
@@ -86,7 +86,7 @@ test('every other kind of reward: vouchers on both sides, a bonus, all for the c
     const pickUpVoucher = async (visitor: Page, to: Person, look: (page: Page) => Promise<void>): Promise<string> => {
       const link = await rewardLink(client, to);
       const claim = await claimBehind(client, link);
-      const pickup = new PickupPages(visitor, say);
+      const pickup = pickupPages(visitor, say);
       await visitor.goto(link);
       await pickup.choose(claim, 'Gutschein');
       await expect(pickup.title).toHaveText(say('reward.pickup.summary.title'));

@@ -11,7 +11,7 @@ import { logInByCall, setFirstPassword, signIn } from '../../steps/accounts.ts';
 import { handInBankFile, makePayoutRun, payEverything, paymentsOf } from '../../steps/console/payouts.ts';
 import { readMail } from '../../steps/mailbox.ts';
 import { endOrder } from '../../steps/orders.ts';
-import { PickupPages } from '../../steps/pickup-pages.ts';
+import { pickupPages } from '../../steps/pickup-pages.ts';
 import {
   claimBehind,
   complaintPeriod,
@@ -76,7 +76,7 @@ test('cash: from the contract over the bank to the yearly statement, returned on
   const link = await rewardLink(client, person);
   const claim = await claimBehind(client, link);
   const amount = formatCents(claim.WertCent, language);
-  const pickup = new PickupPages(page, say);
+  const pickup = pickupPages(page, say);
   await signIn(page, client, person, network);
   const row = page.getByRole('article').filter({ hasText: number });
 
@@ -89,8 +89,8 @@ test('cash: from the contract over the bank to the yearly statement, returned on
     expect(page.url()).not.toContain('token=');
     const other = await newVisitor();
     await other.goto(link);
-    await new PickupPages(other, say).choose(claim, 'Ueberweisung');
-    await new PickupPages(other, say).nameAccount('Somebody Else', OTHER_IBAN);
+    await pickupPages(other, say).choose(claim, 'Ueberweisung');
+    await pickupPages(other, say).nameAccount('Somebody Else', OTHER_IBAN);
     return other;
   });
 
@@ -113,7 +113,7 @@ test('cash: from the contract over the bank to the yearly statement, returned on
     await checkPage(page);
     await page.reload();
     await expect(pickup.title).toHaveText(say('reward.pickup.thanks.title', { amount }));
-    const other = new PickupPages(secondTab, say);
+    const other = pickupPages(secondTab, say);
     await other.send.click();
     await expect(other.title).toHaveText(say('reward.pickup.states.Abgeholt.title'));
     await checkPage(secondTab);
@@ -163,7 +163,7 @@ test('cash: from the contract over the bank to the yearly statement, returned on
       await checkPage(page);
       const link = await rewardLink(client, second, 'reward-returned');
       const claim = await claimBehind(client, link);
-      const pickup = new PickupPages(page, say);
+      const pickup = pickupPages(page, say);
       await page.goto(link);
       await expect(page.getByText(say('reward.pickup.returned.KontoGeschlossen'))).toBeVisible();
       await checkPage(page);

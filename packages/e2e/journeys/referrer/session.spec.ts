@@ -5,8 +5,8 @@ import { ask, type DemoClient, portalAddress } from '../../portal.ts';
 import {
   arriveAtPersonalArea,
   createAccount,
-  LoginForm,
   logInByCall,
+  loginForm,
   openFromMenu,
   PASSWORD,
   storedOnDevice,
@@ -33,7 +33,7 @@ test('a session begins at the page that was asked for, and ends in every tab, in
   // Asking with the token of an ended session is refused.
   trouble.expect(/status of 401/);
   await createAccount(client, person, network);
-  const login = new LoginForm(page, say);
+  const login = loginForm(page, say);
   const leadsBackTo = (path: string): RegExp => new RegExp(RegExp.escape(loginWithReturn(client, path)));
 
   await test.step('a protected page asks for the login and opens after it', async () => {
@@ -79,7 +79,7 @@ test('a session begins at the page that was asked for, and ends in every tab, in
     const sleeper = await newVisitor();
     await sleeper.clock.install();
     await sleeper.goto(pathOf('Dashboard', language));
-    await new LoginForm(sleeper, say).send(person);
+    await loginForm(sleeper, say).send(person);
     await arriveAtPersonalArea(sleeper, say, person);
     // As after a night with the lid closed: the next check of the clock finds the token expired.
     await sleeper.clock.fastForward((SESSION_HOURS * 60 + 2) * 60_000);

@@ -1,7 +1,7 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { checkPage } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
-import { arriveAtPersonalArea, createAccount, LoginForm, openFromMenu } from '../../steps/accounts.ts';
+import { arriveAtPersonalArea, createAccount, loginForm, openFromMenu } from '../../steps/accounts.ts';
 import { linkIn, readMail } from '../../steps/mailbox.ts';
 
 test('an owner logs in by passkey and by a mailed link, and moves the account to another address', async ({
@@ -34,7 +34,7 @@ test('an owner logs in by passkey and by a mailed link, and moves the account to
 
   await test.step('the device gets a passkey in the settings, and the owner a mail', async () => {
     await page.goto(to('Login'));
-    await new LoginForm(page, say).send(person);
+    await loginForm(page, say).send(person);
     await arriveAtPersonalArea(page, say, person);
     await page.goto(to('Settings'));
     const passkeys = page.getByRole('region', { name: say('settings.passkey.title'), exact: true });
@@ -53,7 +53,7 @@ test('an owner logs in by passkey and by a mailed link, and moves the account to
     await expect(title).toHaveText(say('account.logout.title'));
     await touch(false);
     await page.goto(to('Login'));
-    await expect(new LoginForm(page, say).email).toHaveAttribute('autocomplete', 'username webauthn');
+    await expect(loginForm(page, say).email).toHaveAttribute('autocomplete', 'username webauthn');
     await touch(true);
     await button('account.login.passkey').click();
     await arriveAtPersonalArea(page, say, person);
@@ -62,7 +62,7 @@ test('an owner logs in by passkey and by a mailed link, and moves the account to
   await test.step('a mailed link logs in on another device, on a press', async () => {
     const other = await newVisitor();
     await other.goto(to('Login'));
-    await new LoginForm(other, say).email.fill(person.email);
+    await loginForm(other, say).email.fill(person.email);
     await other.getByRole('button', { name: say('account.login.link') }).click();
     await expect(other.getByLabel(say('account.fields.email'), { exact: true })).toHaveValue(person.email);
     await checkPage(other);
@@ -72,7 +72,7 @@ test('an owner logs in by passkey and by a mailed link, and moves the account to
     await other.goto(linkIn(await readMail(client, person.email, 'login-link'), to('LoginLink')));
     await expect(other.getByText(say('account.loginLink.useLead', { email: person.email }))).toBeVisible();
     await checkPage(other);
-    await new LoginForm(other, say).submitButton.click();
+    await loginForm(other, say).submitButton.click();
     await arriveAtPersonalArea(other, say, person);
     await readMail(client, person.email, 'signed-in-by-link');
   });

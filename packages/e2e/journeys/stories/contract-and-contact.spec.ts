@@ -12,8 +12,8 @@ import { setFirstPassword, signIn } from '../../steps/accounts.ts';
 import { type FilePayment, payEverything } from '../../steps/console/payouts.ts';
 import { linkIn, listMails, readMail } from '../../steps/mailbox.ts';
 import { confirmOrder, importOrder, readOrder, reportOrder } from '../../steps/orders.ts';
-import { PickupPages } from '../../steps/pickup-pages.ts';
-import { agree, expectReached, RecipientForm } from '../../steps/recipient-form.ts';
+import { pickupPages } from '../../steps/pickup-pages.ts';
+import { agree, expectReached, recipientForm } from '../../steps/recipient-form.ts';
 import { createRecommendation, dayOf } from '../../steps/recommendations.ts';
 import {
   type ClaimKey,
@@ -105,10 +105,10 @@ const reminderLink = async ({ client, language, person }: Cast, number: string):
   return address;
 };
 
-const typeData = async ({ say, contact }: Cast, page: Page, address: string): Promise<void> => {
+const typeData = async ({ client, say, contact }: Cast, page: Page, address: string): Promise<void> => {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('recipient.form.confirm.title'));
-  await new RecipientForm(page, say).fill(contact);
+  await recipientForm(page, say, client).fill(contact);
   await page.getByRole('button', { name: say('recipient.form.confirm.submit') }).click();
 };
 
@@ -129,7 +129,7 @@ const openStatus = async ({ client, language, contact }: Cast, page: Page, kind 
 const pickUp = async ({ client, language, say }: Cast, page: Page, who: Person): Promise<string> => {
   const iban = someIban();
   const claim = await claimBehind(client, await rewardLink(client, who));
-  const pickup = new PickupPages(page, say);
+  const pickup = pickupPages(page, say);
   await pickup.choose(claim, 'Ueberweisung');
   await pickup.nameAccount(`${who.firstName} Muster`, iban);
   await pickup.send.click();

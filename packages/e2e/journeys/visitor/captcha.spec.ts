@@ -1,6 +1,6 @@
 import type { RecommendationInput } from '@mundwerk/contract/referral/recommendation';
 import { expect, test } from '../../fixtures.ts';
-import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
+import { arriveAtShareScreen, recommendForm } from '../../steps/recommend-form.ts';
 import { createRecommendation } from '../../steps/recommendations.ts';
 
 /** Number of creations from one network in a quarter of an hour that need no captcha (decisions §9). */
@@ -29,7 +29,7 @@ test('after five creations the form proves work by itself, and makes a proof tha
       json: { ErrorCode: 'PSOF0602', Message: '…', Fields: [], RequestId: 'req-18' },
     });
   });
-  const form = new RecommendForm(page, say, client);
+  const form = recommendForm(page, say, client);
   await form.open(language);
   const challenge = page.waitForResponse((response) => /\/captcha\//.test(response.url()));
   await form.fill(person);

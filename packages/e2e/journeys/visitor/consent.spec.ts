@@ -7,7 +7,7 @@ import { expect, type Person, test } from '../../fixtures.ts';
 import { CLIENTS, type DemoClient, originOf } from '../../portal.ts';
 import { untilHydrated } from '../../steps/hydrated.ts';
 import { systemOf } from '../../steps/orders.ts';
-import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
+import { arriveAtShareScreen, recommendForm } from '../../steps/recommend-form.ts';
 import { createOpenRecommendation } from '../../steps/recommendations.ts';
 import { channelRow } from '../../steps/share-screen.ts';
 import { followToShop } from '../../steps/shop.ts';
@@ -65,7 +65,7 @@ const travel = async ({ page, say, client, person, campaign }: Journey, look: ()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await look();
   await page.getByRole('link', { name: say('home.action') }).click();
-  const form = new RecommendForm(page, say, client);
+  const form = recommendForm(page, say, client);
   await form.fill(person);
   await look();
   const creation = page.waitForRequest(
@@ -106,21 +106,29 @@ test.describe('the question', () => {
     await test.step('it weighs both answers the same, below the action, in the look of every client', async () => {
       for (const one of CLIENTS) {
         const theirs = await loadTexts(one, one.config.StandardSprache);
-        await page.setViewportSize({ width: 360, height: 740 });
-        await page.goto(originOf(one) + pathOf('Homepage', one.config.StandardSprache));
-        await expect(banner(page, theirs)).toBeVisible();
         const action = page.getByRole('link', { name: theirs('home.action') });
-        const lowest = await action.evaluate((link) => link.getBoundingClientRect().bottom);
-        const [question, art] = await Promise.all(
-          [banner(page, theirs), page.locator('main picture img').filter({ visible: true })].map((part) =>
-            part.evaluate((element) => element.getBoundingClientRect().top),
-          ),
-        );
-        expect(lowest, `${one.key}: the action stands above the question`).toBeLessThanOrEqual(question!);
-        expect(lowest, `${one.key}: the action stands above the picture`).toBeLessThanOrEqual(art!);
+        // A phone, a small one, and a laptop whose pages are enlarged to twice the size.
+        for (const [width, height] of [
+          [360, 740],
+          [320, 568],
+          [640, 400],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await page.goto(originOf(one) + pathOf('Homepage', one.config.StandardSprache));
+          await expect(banner(page, theirs)).toBeVisible();
+          const lowest = await action.evaluate((link) => link.getBoundingClientRect().bottom);
+          const [question, art] = await Promise.all(
+            [banner(page, theirs), page.locator('main picture img').filter({ visible: true })].map((part) =>
+              part.evaluate((element) => element.getBoundingClientRect().top),
+            ),
+          );
+          const where = `${one.key} at ${width} × ${height}`;
+          expect(lowest, `${where}: the action stands above the question`).toBeLessThanOrEqual(question!);
+          expect(lowest, `${where}: the action stands above the picture`).toBeLessThanOrEqual(art!);
+        }
         await page.setViewportSize({ width: 320, height: 640 });
         await action.click();
-        await expect(new RecommendForm(page, theirs, one).submitButton).toBeVisible();
+        await expect(recommendForm(page, theirs, one).submitButton).toBeVisible();
         await expect(banner(page, theirs)).toBeVisible();
         const [accept, refuse] = await looksOfAnswers(page, theirs);
         expect(accept, one.key).toEqual(refuse);

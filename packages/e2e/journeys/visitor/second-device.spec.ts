@@ -7,7 +7,7 @@ import { portalDay } from '../../portal-day.ts';
 import { createAccount } from '../../steps/accounts.ts';
 import { linkIn, listMails, readMail } from '../../steps/mailbox.ts';
 import { reportOrder } from '../../steps/orders.ts';
-import { RecipientForm } from '../../steps/recipient-form.ts';
+import { recipientForm } from '../../steps/recipient-form.ts';
 import { friendOf } from '../../steps/rewards.ts';
 import { tellings } from '../../tellings.ts';
 
@@ -34,7 +34,7 @@ for (const [clientKey, language] of tellings([
 
       await test.step('on the first device: data and consent', async () => {
         await page.goto(pathOf('RecipientData', language, { empfehlungsnummer: number }));
-        await new RecipientForm(page, say).fill(contact);
+        await recipientForm(page, say, client).fill(contact);
         await page.getByRole('button', { name: say('recipient.form.confirm.submit') }).click();
         await expect(title(page)).toHaveText(say('recipient.consent.title'));
         expect(await listMails(client, contact.email)).toEqual([]);
