@@ -3,19 +3,25 @@ import { once } from 'node:events';
 import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadavg } from 'node:os';
-import { ClientConfig } from '@mundwerk/contract/client/client';
 import { loadCatalogue } from '../packages/server/src/modules/core/catalogue/index.ts';
-import { saveClient } from '../packages/server/src/modules/core/client/index.ts';
 import type { Database } from '../packages/server/src/platform/db/database.ts';
 import { openBenchDatabase } from './support/database.ts';
-import { type Figure, option, portOf, printFigures, publish } from './support/harness.ts';
-import { clientStorage, startServer } from './support/server.ts';
+import {
+  benchConfig,
+  CLIENT,
+  type Figure,
+  option,
+  portOf,
+  printFigures,
+  publish,
+  saveBenchClient,
+} from './support/harness.ts';
+import { startServer } from './support/server.ts';
 
 // How quickly a large catalogue is loaded, listed and searched, beside a bare Node server that sends the same bytes.
 // Options: --products=5000, --requests=2000.
 
 const PORT = await portOf(3744);
-const CLIENT = 'bench';
 const CONNECTIONS = 8;
 const CATEGORIES = 50;
 const AGENTS = option('agents', 1000, 100);
@@ -71,18 +77,7 @@ const catalogue = () => ({
 });
 
 const seed = async (db: Database): Promise<number> => {
-  const config = ClientConfig.parse({
-    Name: 'Bench',
-    MandantUrl: 'https://www.example.org',
-    ProduktApi: 'Telekom',
-    StandardProduktId: 1,
-    Sprachen: ['de'],
-    ThemeColor: '#123456',
-    SupportEmail: 'hilfe@example.org',
-    MailFrom: 'Bench <bench@example.org>',
-    Hosts: { production: ['bench.example'] },
-  });
-  await saveClient(clientStorage(db), CLIENT, { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
+  await saveBenchClient(db, benchConfig({ ProduktApi: 'Telekom', Sprachen: ['de'] }));
   await publish(db, CLIENT);
   const picture = { name: 'bild', hash: randomBytes(8).toString('hex'), bytes: Buffer.from('<svg/>') };
   const started = performance.now();

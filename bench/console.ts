@@ -1,16 +1,11 @@
 import { loadavg } from 'node:os';
 import { sql } from 'kysely';
-import { readConfig } from '../packages/server/src/config.ts';
 import type { OperatorActor } from '../packages/server/src/modules/actors.ts';
 import { getReferral } from '../packages/server/src/modules/console/referral/referrals.ts';
 import { searchConsole } from '../packages/server/src/modules/console/search/search.ts';
-import { createClock } from '../packages/server/src/platform/clock.ts';
-import { anonymousCtx, type Platform } from '../packages/server/src/platform/context.ts';
 import { measureBesideKey } from './support/beside-key.ts';
-import { openBenchDatabase } from './support/database.ts';
-import { type Figure, IS_SMOKE, option, printFigures } from './support/harness.ts';
-import { CLIENT, CONFIG, countRows, growTo, seedClient } from './support/report-database.ts';
-import { SERVER_ENV } from './support/server.ts';
+import { CLIENT, type Figure, IS_SMOKE, option, printFigures } from './support/harness.ts';
+import { growTo, openReports } from './support/report-database.ts';
 
 // How long the console's search and the page of a referral take at a million recommendations, compared with the read of one recommendation by
 // its primary key, measured alternately. Options: --size=1000000, --requests=60, --keep (the rows, for the next run).
@@ -23,15 +18,9 @@ const SEARCH_MS = 60;
 const PAGE_MS = 80;
 const SEARCH_RATIO = 10;
 
-const { db, url, stop } = await openBenchDatabase('console', { isKept: process.argv.includes('--keep') });
+const { db, ctx, already, stop } = await openReports('console');
 try {
-  const already = await countRows(db);
-  if (already === 0) await seedClient(db);
   if (SIZE > already) await growTo(db, SIZE, already);
-  const config = readConfig({ ...SERVER_ENV, DATABASE_URL: url });
-  const platform = { db, clock: createClock(), config } as unknown as Platform;
-  const client = { key: CLIENT, config: CONFIG, stops: [], experiments: [], closing: null };
-  const ctx = anonymousCtx(platform, { client, language: 'de', log: platform.log, origin: '' });
   const actor = { kind: 'operator', roles: ['Support'] } as unknown as OperatorActor;
 
   /** Rows spread over the whole table, one for each request. */

@@ -1,34 +1,22 @@
 import { loadavg } from 'node:os';
-import { ClientConfig } from '@mundwerk/contract/client/client';
 import { sql } from 'kysely';
 import { buildApp } from '../packages/server/src/app.ts';
 import { readConfig } from '../packages/server/src/config.ts';
-import { saveClient } from '../packages/server/src/modules/core/client/index.ts';
 import { loadClientContent } from '../packages/server/src/modules/core/content/index.ts';
 import { createClock } from '../packages/server/src/platform/clock.ts';
 import { openDatabases } from '../packages/server/src/platform/db/databases.ts';
 import { startPlatform } from '../packages/server/src/start-platform.ts';
 import { openBenchDatabase } from './support/database.ts';
-import { option, printFigures, publish } from './support/harness.ts';
-import { clientStorage, SERVER_ENV } from './support/server.ts';
+import { benchConfig, CLIENT, option, printFigures, publish, saveBenchClient } from './support/harness.ts';
+import { SERVER_ENV } from './support/server.ts';
 
 // How long calls of content take with 1,000 items, compared with an answer of the same size from the same server.
 // Option: --items=1000.
 
 const COUNT = option('items', 1000, 40);
 const CALLS = option('calls', 2000, 20);
-const CLIENT = 'bench';
 
-const config = ClientConfig.parse({
-  Name: 'Bench',
-  MandantUrl: 'https://www.example.org',
-  StandardProduktId: 1,
-  Sprachen: ['de', 'en'],
-  ThemeColor: '#123456',
-  SupportEmail: 'hilfe@example.org',
-  MailFrom: 'Bench <bench@example.org>',
-  Hosts: { production: ['bench.example'] },
-});
+const config = benchConfig({ Sprachen: ['de', 'en'] });
 
 const sentence = '<p>Ein Absatz mit <strong>Betonung</strong> und {{gueltigkeitTage}} Tagen.</p>'.repeat(5);
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
@@ -80,7 +68,7 @@ const measure = async (app: App, urlOf: (index: number) => string) => {
 const { db, url, stop } = await openBenchDatabase('content');
 try {
   const clock = createClock();
-  await saveClient(clientStorage(db), CLIENT, { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
+  await saveBenchClient(db, config);
   await publish(db, CLIENT);
   const folder = { key: CLIENT, config, content: { items } };
   const loading = await timed(() => loadClientContent(db, clock, folder));

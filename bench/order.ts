@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { sql } from 'kysely';
 import { createOperationsKey } from '../packages/server/src/modules/connect/operations/index.ts';
 import { createClock } from '../packages/server/src/platform/clock.ts';
@@ -7,6 +8,7 @@ import {
   CLIENT,
   check,
   type Figure,
+  IS_SMOKE,
   load,
   measure,
   option,
@@ -27,7 +29,9 @@ import { BEHIND_PROXY, endServer, profiled, startServer } from './support/server
 const ORDERS = option('orders', 2000, 8);
 const MANY = option('recommenders', 1000, 8);
 const WARM_UPS = Math.min(600, MANY);
-const PORTS = [await portOf(4750), await portOf(4751)] as const;
+/** One server and two; a smoke form does not compare them. */
+const USED = IS_SMOKE ? [1] : [1, 2];
+const PORTS = await Promise.all(USED.map((used) => portOf(4749 + used)));
 const TIER = 100;
 const today = new Date().toISOString().slice(0, 10);
 
@@ -103,10 +107,11 @@ await withDatabase(
   async (db, url) => {
     const clock = createClock();
     const { key } = await createOperationsKey({ db, clock }, CLIENT, 'bench', ['orders:write']);
-    const servers = [
-      await startServer(url, PORTS[0], { env: BEHIND_PROXY, nodeOptions: profiled() }),
-      await startServer(url, PORTS[1], { env: BEHIND_PROXY }),
-    ];
+    const servers: ChildProcess[] = [];
+    for (const port of PORTS)
+      servers.push(
+        await startServer(url, port, { env: BEHIND_PROXY, nodeOptions: servers.length === 0 ? profiled() : [] }),
+      );
     const figures: Figure[] = [];
     let reported = 0;
     try {
@@ -123,7 +128,7 @@ await withDatabase(
       ] as const) {
         const bare = await seedReferrals(db, recommenders, ORDERS);
         const limit = await runBare(url, bare.map(bareReport));
-        for (const used of [1, 2]) {
+        for (const used of USED) {
           const referrals = await seedReferrals(db, recommenders, ORDERS);
           const requests = referrals.map((referral) => reportOf(referral, key));
           const path = `order reported, ${people}, ${used === 1 ? 'one server' : 'two servers'}`;

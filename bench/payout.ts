@@ -3,42 +3,39 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { createClient } from '@mundwerk/client';
-import { ClientConfig } from '@mundwerk/contract/client/client';
 import { sql } from 'kysely';
 import { readConfig } from '../packages/server/src/config.ts';
 import { createOperationsKey } from '../packages/server/src/modules/connect/operations/index.ts';
 import { loadCatalogue } from '../packages/server/src/modules/core/catalogue/index.ts';
-import { saveClient } from '../packages/server/src/modules/core/client/index.ts';
 import { createClock } from '../packages/server/src/platform/clock.ts';
 import type { ClientRef } from '../packages/server/src/platform/context.ts';
 import type { Database } from '../packages/server/src/platform/db/database.ts';
 import { bookedFile } from '../packages/server/src/testing/make/bank-files.ts';
 import { makePayments } from '../packages/server/src/testing/make/make-payments.ts';
 import { openBenchDatabase } from './support/database.ts';
-import { check, checkSpeed, option, portOf, printFigures } from './support/harness.ts';
-import { clientStorage, SERVER_ENV, startServer } from './support/server.ts';
+import {
+  benchConfig,
+  CLIENT,
+  check,
+  checkSpeed,
+  option,
+  portOf,
+  printFigures,
+  saveBenchClient,
+} from './support/harness.ts';
+import { SERVER_ENV, startServer } from './support/server.ts';
 
 // How long a payout day takes with 50,000 payments, from the run to the bank's answer, and how much memory its file needs.
 // Option: --payments=50000.
 
 const PORT = await portOf(3743);
-const CLIENT = 'bench';
 /** Booking 50,000 payments takes 20 seconds on an idle machine. */
 const LONGEST_CALL_MS = 600_000;
 const COUNT = option('payments', 50_000, 20);
 
 const seedClient = async (db: Database): Promise<ClientRef> => {
-  const config = ClientConfig.parse({
-    Name: 'Bench',
-    MandantUrl: 'https://www.example.org',
-    StandardProduktId: 1,
-    ThemeColor: '#123456',
-    SupportEmail: 'hilfe@example.org',
-    MailFrom: 'Bench <bench@example.org>',
-    Hosts: { production: ['bench.example'] },
-    Auszahlungskonto: { Name: 'Bench GmbH', Iban: 'DE89123456780000462462' },
-  });
-  await saveClient(clientStorage(db), CLIENT, { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
+  const config = benchConfig({ Auszahlungskonto: { Name: 'Bench GmbH', Iban: 'DE89123456780000462462' } });
+  await saveBenchClient(db, config);
   const reward = { Id: 1, Titel: { de: 'Prämie' }, Typ: 'Ueberweisung', WertCent: 7000, Startdatum: '2020-01-01' };
   const product = {
     Id: 1,

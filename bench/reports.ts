@@ -5,7 +5,6 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import { sql } from 'kysely';
-import { readConfig } from '../packages/server/src/config.ts';
 import { exportReport } from '../packages/server/src/modules/agency/export/export-report.ts';
 import { countLines, selectLines } from '../packages/server/src/modules/agency/read-models/report.ts';
 import { SOURCES } from '../packages/server/src/modules/agency/report/columns/rules.ts';
@@ -13,13 +12,20 @@ import { askReport } from '../packages/server/src/modules/agency/report/get-repo
 import { countLimit } from '../packages/server/src/modules/agency/report/rules.ts';
 import { openAgencySession } from '../packages/server/src/modules/agency/sign-on/sign-on.ts';
 import { upsertUser } from '../packages/server/src/modules/agency/sign-on/store.ts';
-import { createClock } from '../packages/server/src/platform/clock.ts';
-import { anonymousCtx, type Ctx, type Platform } from '../packages/server/src/platform/context.ts';
-import { openBenchDatabase } from './support/database.ts';
-import { checkSpeed, type Figure, IS_SMOKE, option, portOf, printFigures, textOption } from './support/harness.ts';
-import { AGENCY, CLIENT, CONFIG, countRows, growTo, seedClient } from './support/report-database.ts';
+import type { Ctx } from '../packages/server/src/platform/context.ts';
+import {
+  CLIENT,
+  checkSpeed,
+  type Figure,
+  IS_SMOKE,
+  option,
+  portOf,
+  printFigures,
+  textOption,
+} from './support/harness.ts';
+import { AGENCY, growTo, openReports } from './support/report-database.ts';
 import { QUESTIONS, type Question } from './support/report-questions.ts';
-import { SERVER_ENV, startServer } from './support/server.ts';
+import { startServer } from './support/server.ts';
 
 // How long a page of an agency's report takes, by every sort and filter, compared with the same rows by their primary key, and how that
 // grows from ten thousand recommendations to a million. Options: --sizes=10000,100000,1000000, --requests=40, --keep (the rows, for the next run).
@@ -108,21 +114,9 @@ const neededMemory = async (ctx: Ctx, format: 'csv' | 'xlsx'): Promise<number> =
 
 const ms = (value: number): string => value.toFixed(1);
 
-const { db, url, stop } = await openBenchDatabase('reports', { isKept: process.argv.includes('--keep') });
+const { db, url, ctx, stop, ...opened } = await openReports('reports');
+let { already } = opened;
 try {
-  let already = await countRows(db);
-  if (already === 0) await seedClient(db);
-  const platform = {
-    db,
-    clock: createClock(),
-    config: readConfig({ ...SERVER_ENV, DATABASE_URL: url }),
-  } as unknown as Platform;
-  const ctx = anonymousCtx(platform, {
-    client: { key: CLIENT, config: CONFIG, stops: [], experiments: [], closing: null },
-    language: 'de',
-    log: platform.log,
-    origin: '',
-  });
   const user = await upsertUser(ctx, {
     issuer: 'https://bench',
     subject: 'bench',

@@ -65,7 +65,7 @@ const some = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * v
 export const appendGroup = ({ db, links }: Session): Promise<void> =>
   appendClicks(
     db,
-    new Date(),
+    new Date().toISOString(),
     Array.from({ length: GROUP }, () => ({
       clientKey: 'bench',
       number: some(links),

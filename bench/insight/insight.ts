@@ -2,16 +2,11 @@ import { loadavg } from 'node:os';
 import { addDays } from '@mundwerk/contract/values/day';
 import { INSIGHT_DIMENSIONS } from '@mundwerk/contract/values/insight/insight';
 import { sql } from 'kysely';
-import { readConfig } from '../../packages/server/src/config.ts';
 import { foldInsight, getInsight } from '../../packages/server/src/modules/console/insight/insight.ts';
 import { readList } from '../../packages/server/src/modules/console/record-list/record-lists.ts';
-import { createClock } from '../../packages/server/src/platform/clock.ts';
-import { anonymousCtx, type Platform } from '../../packages/server/src/platform/context.ts';
 import { measureBesideKey, timed } from '../support/beside-key.ts';
-import { openBenchDatabase } from '../support/database.ts';
-import { type Figure, IS_SMOKE, option, printFigures } from '../support/harness.ts';
-import { AGENCY, CLIENT, CONFIG, countRows, growTo, seedClient } from '../support/report-database.ts';
-import { SERVER_ENV } from '../support/server.ts';
+import { CLIENT, type Figure, IS_SMOKE, option, printFigures } from '../support/harness.ts';
+import { AGENCY, growTo, openReports } from '../support/report-database.ts';
 
 // How long the figures of insight take at a million recommendations in a year, of 4, 12 and 52 weeks by each dimension, and the rows behind
 // them, compared with the read of one recommendation by its primary key, measured alternately; and how quickly changes are folded.
@@ -40,16 +35,10 @@ const NARROWED = [
 ] as const;
 const NARROWED_MS = 1000;
 
-const { db, url, stop } = await openBenchDatabase('insight', { isKept: process.argv.includes('--keep') });
+const { db, platform, ctx, already, stop } = await openReports('insight');
 const notes: string[] = [];
 try {
-  const already = await countRows(db);
-  if (already === 0) await seedClient(db);
   if (SIZE > already) await growTo(db, SIZE, already);
-  const config = readConfig({ ...SERVER_ENV, DATABASE_URL: url });
-  const platform = { db, clock: createClock(), config } as unknown as Platform;
-  const client = { key: CLIENT, config: CONFIG, stops: [], experiments: [], closing: null };
-  const ctx = anonymousCtx(platform, { client, language: 'de', log: platform.log, origin: '' });
 
   // The rows are made without triggers, so the changes that triggers would have recorded are recorded here.
   await sql`insert into insight_change (client_key, number)

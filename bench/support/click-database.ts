@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { ClientConfig } from '@mundwerk/contract/client/client';
 import { CODE_ALPHABET, encodeCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
 import { loadCatalogue } from '../../packages/server/src/modules/core/catalogue/index.ts';
-import { saveClient } from '../../packages/server/src/modules/core/client/index.ts';
 import type { Database } from '../../packages/server/src/platform/db/database.ts';
 import { type BenchDatabase, dataDirOf, openBenchDatabase } from './database.ts';
-import { IS_SMOKE } from './harness.ts';
-import { clientStorage } from './server.ts';
+import { benchConfig, IS_SMOKE, saveBenchClient } from './harness.ts';
 
 const DATA_DIR = dataDirOf('click');
 const RECOMMENDATIONS_EACH = 10;
@@ -37,17 +34,7 @@ const tell = (line: string): void => console.log(line);
 const randomNumber = (): string => encodeCode(Array.from({ length: 9 }, () => Math.floor(Math.random() * 32)));
 
 const seedClient = async (db: Database): Promise<void> => {
-  const config = ClientConfig.parse({
-    Name: 'Bench',
-    MandantUrl: 'https://www.example.org',
-    StandardProduktId: 1,
-    ThemeColor: '#123456',
-    SupportEmail: 'hilfe@example.org',
-    MailFrom: 'Bench <bench@example.org>',
-    Hosts: { production: ['bench.example'] },
-    EmailBlocklist: ['*@blocked.example'],
-  });
-  await saveClient(clientStorage(db), 'bench', { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
+  await saveBenchClient(db, benchConfig({ EmailBlocklist: ['*@blocked.example'] }));
   const reward = { Id: 1, Titel: { de: 'Prämie' }, Typ: 'Gutschein', WertCent: 7000, Startdatum: '2020-01-01' };
   await loadCatalogue(db, 'bench', {
     Produkte: Array.from({ length: 10 }, (_, index) => ({

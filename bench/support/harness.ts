@@ -98,8 +98,9 @@ export const publish = async (db: Database, clientKey: string): Promise<void> =>
   await loadLegalTexts(db, clientKey, texts);
 };
 
-const seedClient = async (db: Database, config: object): Promise<void> => {
-  const whole = ClientConfig.parse({
+/** The client that is measured; pass only what matters to the benchmark. */
+export const benchConfig = (parts: object = {}): ClientConfig =>
+  ClientConfig.parse({
     Name: 'Bench',
     MandantUrl: 'https://www.example.org',
     StandardProduktId: PRODUCT_ID,
@@ -107,9 +108,16 @@ const seedClient = async (db: Database, config: object): Promise<void> => {
     SupportEmail: 'hilfe@example.org',
     MailFrom: 'Bench <bench@example.org>',
     Hosts: { production: ['bench.example'] },
-    ...config,
+    ...parts,
   });
-  await saveClient(clientStorage(db), CLIENT, { config: whole, themeCss: '', texts: {}, assets: [], sourceHash: null });
+
+/** Stores that client. */
+export const saveBenchClient = async (db: Database, config: ClientConfig): Promise<void> => {
+  await saveClient(clientStorage(db), CLIENT, { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
+};
+
+const seedClient = async (db: Database, config: object): Promise<void> => {
+  await saveBenchClient(db, benchConfig(config));
   const reward = { Id: 1, Titel: { de: 'Prämie' }, Typ: 'Ueberweisung', WertCent: 7000, Startdatum: '2020-01-01' };
   const product = { Id: PRODUCT_ID, AnzeigeName: { de: 'Produkt' }, Beschreibung: { de: 'Eines' } };
   const Produktlink = 'https://www.example.org/';

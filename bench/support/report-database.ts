@@ -1,14 +1,15 @@
-import { ClientConfig } from '@mundwerk/contract/client/client';
 import { sql } from 'kysely';
+import { readConfig } from '../../packages/server/src/config.ts';
 import { loadCatalogue } from '../../packages/server/src/modules/core/catalogue/index.ts';
-import { saveClient } from '../../packages/server/src/modules/core/client/index.ts';
+import { createClock } from '../../packages/server/src/platform/clock.ts';
+import { anonymousCtx, type Platform } from '../../packages/server/src/platform/context.ts';
 import type { Database } from '../../packages/server/src/platform/db/database.ts';
 import { makeAgencyPeople, makeAgencyRows } from '../../packages/server/src/testing/make/open-agency.ts';
-import { publish } from './harness.ts';
-import { clientStorage } from './server.ts';
+import { openBenchDatabase } from './database.ts';
+import { benchConfig, CLIENT, publish, saveBenchClient } from './harness.ts';
+import { SERVER_ENV } from './server.ts';
 
-/** The client, its large agency, and that agency's maximum number of rows. */
-export const CLIENT = 'bench';
+/** The client's large agency, and that agency's maximum number of rows. */
 export const AGENCY = '4711';
 const LARGEST_AGENCY = 100_000;
 const OTHER_AGENCIES = 90;
@@ -16,28 +17,13 @@ const OTHER_AGENCIES = 90;
 const PRODUCTS = Array.from({ length: 10 }, (_, index) => index + 1);
 
 /** The config every run of the bench has. */
-export const CONFIG = ClientConfig.parse({
-  Name: 'Bench',
-  MandantUrl: 'https://www.example.org',
-  StandardProduktId: 1,
-  ThemeColor: '#123456',
-  SupportEmail: 'hilfe@example.org',
-  MailFrom: 'Bench <bench@example.org>',
-  Hosts: { production: ['bench.example'] },
-  ModuleAgentur: true,
-});
+const CONFIG = benchConfig({ ModuleAgentur: true });
 
 const otherAgency = (index: number): string => `5${String(index).padStart(3, '0')}`;
 
 /** Makes the client with its agencies and people. */
-export const seedClient = async (db: Database): Promise<void> => {
-  await saveClient(clientStorage(db), CLIENT, {
-    config: CONFIG,
-    themeCss: '',
-    texts: {},
-    assets: [],
-    sourceHash: null,
-  });
+const seedClient = async (db: Database): Promise<void> => {
+  await saveBenchClient(db, CONFIG);
   await publish(db, CLIENT);
   await loadCatalogue(db, CLIENT, {
     Produkte: PRODUCTS.map((id) => ({
@@ -78,7 +64,7 @@ const fillReport = async (db: Database, table: string): Promise<void> => {
 };
 
 /** How many recommendations there are from an earlier run. */
-export const countRows = async (db: Database): Promise<number> =>
+const countRows = async (db: Database): Promise<number> =>
   (await sql<{ count: number }>`select count(*) as count from recommendation`.execute(db)).rows[0]?.count ?? 0;
 
 /** Adds recommendations up to a number: the large agency's first, then those of many others. */
@@ -97,4 +83,16 @@ export const growTo = async (db: Database, size: number, already: number): Promi
   for (const table of ['agency_recommendation', 'agency_order', 'agency_lead', 'agency_claim'])
     await fillReport(db, table);
   await sql`vacuum (analyze)`.execute(db);
+};
+
+/** Opens the database of a benchmark with its client, and a context for what is called without a server; with `--keep` it outlives the run. */
+export const openReports = async (name: string) => {
+  const { db, url, stop } = await openBenchDatabase(name, { isKept: process.argv.includes('--keep') });
+  const already = await countRows(db);
+  if (already === 0) await seedClient(db);
+  const config = readConfig({ ...SERVER_ENV, DATABASE_URL: url });
+  const platform = { db, clock: createClock(), config } as unknown as Platform;
+  const client = { key: CLIENT, config: CONFIG, stops: [], experiments: [], closing: null };
+  const ctx = anonymousCtx(platform, { client, language: 'de', log: platform.log, origin: '' });
+  return { db, url, platform, ctx, already, stop };
 };
