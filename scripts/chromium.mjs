@@ -66,7 +66,17 @@ function install(node) {
   if (own) return own;
   if (mayUseApt()) {
     run('apt-get', ['update', '-q']);
-    const packages = (browser) => ['install', '-q', '-y', '--no-install-recommends', browser, 'fonts-liberation'];
+    // Another installation on the machine, such as its own updates, is waited for.
+    const patience = ['-o', 'DPkg::Lock::Timeout=200'];
+    const packages = (browser) => [
+      'install',
+      ...patience,
+      '-q',
+      '-y',
+      '--no-install-recommends',
+      browser,
+      'fonts-liberation',
+    ];
     // Not every release has the shell as a package of its own.
     if (run('apt-get', packages(SHELL)) !== 0) run('apt-get', packages('chromium'));
   }

@@ -35,6 +35,14 @@ const TARGETS = {
       join(root, 'package-lock.json'),
     ],
   },
+  references: {
+    files: ['docs/reference/webhook-events.md', 'docs/reference/client-fields.md', 'docs/reference/client.schema.json'],
+    sources: () => [
+      ...filesBelow('packages/contract/src').filter((path) => !isGenerated(path)),
+      join(root, 'packages/web/src/console/client-editor/fields/words.en.json'),
+      join(root, 'package-lock.json'),
+    ],
+  },
 };
 
 /** The files that are generated and not stored in git, by their paths. */

@@ -14,6 +14,11 @@ const GENERATORS = {
     const { printClientCalls, printClientTypes } = await import('../../packages/client/generate/print-client.ts');
     return [printClientTypes(), printClientCalls()];
   },
+  async references() {
+    const { webhookCatalogue } = await import('../../packages/contract/src/webhook/catalogue.ts');
+    const { clientFields, clientSchema } = await import('../../packages/contract/generate/client-schema.ts');
+    return [webhookCatalogue(), clientFields(), clientSchema()];
+  },
 };
 
 /** Replaces a file in one step, because another process may be reading it. */

@@ -100,7 +100,7 @@ export const fieldsWithoutMeaning = (): string[] =>
 export const clientFields = (): string =>
   `${[
     '# Fields of client.json',
-    'Generated from the check of client folders and the words of the console (`vitest -u` writes it). [Add a client](../how-to/add-a-client.md) says where to begin.',
+    'Generated from the check of client folders and the words of the console. [Add a client](../how-to/add-a-client.md) says where to begin.',
     [
       '| Field | Value | Default | Meaning |',
       '|---|---|---|---|',

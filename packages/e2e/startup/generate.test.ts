@@ -29,7 +29,8 @@ describe('what is generated at the start of every command', () => {
     expect(read(TYPES)).toContain('export interface OrderView {');
     expect(read('client/src/calls.js')).toContain('  reportOrder: { method:');
     expect(await generate()).toBe('');
-    expect(readdirSync(join(copy.directory, '.cache', 'generated')).sort()).toEqual(['client', 'texts']);
+    expect(readdirSync(join(copy.directory, '.cache', 'generated')).sort()).toEqual(['client', 'references', 'texts']);
+    expect(read('../docs/reference/webhook-events.md')).toContain('## claim.provided');
   });
 
   test('follows a text, a schema, and a change by hand', async () => {

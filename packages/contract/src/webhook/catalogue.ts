@@ -45,7 +45,7 @@ const section = (types: readonly [SentEventType, ...SentEventType[]]): string =>
 
 const HEAD = `# Webhook events
 
-Written from \`packages/contract/src/webhook/events.ts\` by its test (\`vitest -u\`); do not edit it by hand.
+Generated from \`packages/contract/src/webhook/events.ts\`; do not edit it by hand.
 
 A receiver gets a \`POST\` with a JSON body \`{ type, timestamp, data }\` and the headers of [Standard Webhooks](https://www.standardwebhooks.com):
 \`webhook-id\` (the event; the same at every attempt, so that a receiver can ignore what it has), \`webhook-timestamp\` (seconds; refuse what is

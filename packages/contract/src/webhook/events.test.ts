@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { WEBHOOK_EVENT_TYPES } from '../values/operations/webhook.ts';
-import { webhookCatalogue } from './catalogue.ts';
 import { exampleBody, type SentEventType, WEBHOOK_EVENTS, webhookBody, webhookSchemas } from './events.ts';
 
 const types = Object.keys(WEBHOOK_EVENTS) as SentEventType[];
@@ -29,10 +27,4 @@ it('every field of every event has its meaning in words', () => {
   );
   expect(silent).toEqual([]);
   expect(Object.keys(webhookSchemas())).toEqual(types);
-});
-
-it('the catalogue of events is written from the contract (vitest -u writes it)', async () => {
-  await expect(webhookCatalogue()).toMatchFileSnapshot(
-    fileURLToPath(new URL('../../../../docs/reference/webhook-events.md', import.meta.url)),
-  );
 });
