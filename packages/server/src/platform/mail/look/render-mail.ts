@@ -1,4 +1,4 @@
-import type { Builder, Converter, Node, Options, Selector, Walk } from 'html-to-text';
+import type { Builder, Converter, Node, Options, Walk } from 'html-to-text';
 import type { ReactElement } from 'react';
 import { colonIn } from './mail-parts.tsx';
 
@@ -10,7 +10,7 @@ export interface RenderedMail {
 }
 
 /** Unlike the usual conversion: headings as written, the button's address on its own line, the logo by its name. */
-const textOptions = (language: string, usual: readonly Selector[]): Options => ({
+const textOptions = (language: string): Options => ({
   // Mail programs wrap lines themselves; line breaks of ours would look torn on a phone.
   wordwrap: false,
   formatters: {
@@ -25,13 +25,19 @@ const textOptions = (language: string, usual: readonly Selector[]): Options => (
     name: (element: Node, _walk: Walk, builder: Builder) => builder.addInline(element.attribs.alt ?? ''),
   },
   selectors: [
-    ...usual,
+    { selector: 'img', format: 'skip' },
+    { selector: '[data-skip-in-text=true]', format: 'skip' },
+    { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
     { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
     { selector: 'a.mail-button', format: 'button' },
     { selector: 'img.mail-logo', format: 'name' },
     { selector: 'img.mail-picture', format: 'skip' },
   ],
 });
+
+/** The document type by which mail programs lay tables out. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 const languageOf = (html: string): string => /<html lang="(\w+)"/.exec(html)?.[1] ?? '';
 
@@ -41,11 +47,8 @@ const converters = new Map<string, Converter>();
 const converterOf = async (language: string): Promise<Converter> => {
   const known = converters.get(language);
   if (known) return known;
-  const [{ plainTextSelectors }, { compile }] = await Promise.all([
-    import('@react-email/render'),
-    import('html-to-text'),
-  ]);
-  const made = compile(textOptions(language, plainTextSelectors as Selector[]));
+  const { compile } = await import('html-to-text');
+  const made = compile(textOptions(language));
   converters.set(language, made);
   return made;
 };
@@ -66,8 +69,8 @@ const withWholeNames = (html: string): string =>
 /** Renders a mail as HTML and as plain text that reads as well. */
 export const renderMail = async (body: ReactElement): Promise<RenderedMail> => {
   // Loaded by the first mail, because a server that writes none needs neither the renderer nor its memory.
-  const { render } = await import('@react-email/render');
-  const html = await render(body);
+  const { renderToStaticMarkup } = await import('react-dom/server');
+  const html = DOCTYPE + renderToStaticMarkup(body);
   const language = languageOf(html);
   const toText = await converterOf(language);
   return { html: withWholeNames(html), text: toText(html).trim(), language };
