@@ -34,7 +34,9 @@ it('no single insider pays out, becomes a customer or reaches the inner network,
     }
     rows.push(`| ${role} | ${cells.join(' | ')} |`);
   }
-  const reasons = Object.entries(ALONE).map(([what, why]) => `- ${what}: ${why}.`);
+  const reasons = Object.entries(ALONE).map(([what, why]) =>
+    `- ${what}: ${why}.`.replaceAll(/(.{1,160})(?: |$)/g, '$1\n  ').trim(),
+  );
   const table = [
     `| Role | ${GOALS.join(' | ')} |`,
     `|---|${GOALS.map(() => '---|').join('')}`,
