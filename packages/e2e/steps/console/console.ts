@@ -4,6 +4,7 @@ import { portalAddress } from '../../portal.ts';
 /** A demo person of the console. */
 export type ConsolePerson =
   | 'Ina Support'
+  | 'Paula Programm'
   | 'Olaf Operator'
   | 'Fina Finanz'
   | 'Georg Gegen'

@@ -111,7 +111,7 @@ export const listProductTexts = operatorCall('listProductTexts', {
   summary: 'List the default texts of a language (which a client may reword)',
   description: "Lists the default texts of a language, for editing the client's own texts beside them.",
   path: `${SET_UP_PATH}/texte`,
-  act: 'setup.read',
+  act: 'client.read',
   params: ofClient,
   query: z.object({ sprache: z.enum(LANGUAGES) }),
   reply: z.object({ Produkttexte: z.array(ProductText).describe('Texts of the product that a client may reword.') }),

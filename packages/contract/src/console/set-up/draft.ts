@@ -171,7 +171,7 @@ export const getClientDraft = operatorCall('getClientDraft', {
   summary: 'Get the draft of a client',
   description: 'Returns the files of the draft and their problems.',
   path: `${SET_UP_PATH}/entwurf`,
-  act: 'setup.read',
+  act: 'client.read',
   params: ofClient,
   reply: ClientDraft,
   example: { params: exampleOfClient, reply: exampleDraft },
@@ -182,7 +182,7 @@ export const getDraftFile = operatorCall('getDraftFile', {
   summary: 'Get a file of a draft or a version',
   description: 'Returns the content of a file, as text or as base64. Secrets in `client.json` are masked.',
   path: `${SET_UP_PATH}/entwurf/datei`,
-  act: 'setup.read',
+  act: 'client.read',
   params: ofClient,
   query: z.object({
     pfad: requiredText(FILE_PATH_MAX_LENGTH),

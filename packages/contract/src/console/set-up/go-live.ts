@@ -49,7 +49,7 @@ export const checkGoLive = operatorCall('checkGoLive', {
   description:
     'Checks everything that must be right before a client goes live. Links and DNS names are queried, each for a few seconds at most.',
   path: `${SET_UP_PATH}/pruefung`,
-  act: 'setup.read',
+  act: 'client.read',
   params: ofClient,
   reply: GoLiveCheck,
   example: { params: exampleOfClient, reply: exampleCheck },

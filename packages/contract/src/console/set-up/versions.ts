@@ -43,7 +43,7 @@ export const listClientVersions = operatorCall('listClientVersions', {
   summary: 'List versions of a client',
   description: 'Lists all versions of a client, newest first.',
   path: `${SET_UP_PATH}/versionen`,
-  act: 'setup.read',
+  act: 'client.read',
   params: ofClient,
   reply: z.object({ Versionen: z.array(ClientVersion) }),
   example: { params: exampleOfClient, reply: { Versionen: [exampleVersion] } },
@@ -82,7 +82,7 @@ export const compareClientVersions = operatorCall('compareClientVersions', {
   summary: 'Compare two versions of a client (by file and field)',
   description: 'Returns the differences between two versions, by default between the published version and the draft.',
   path: `${SET_UP_PATH}/unterschied`,
-  act: 'setup.read',
+  act: 'client.read',
   params: ofClient,
   query: z.object({
     von: queryNumber(1).optional().describe('Number of the earlier version; the published one by default.'),

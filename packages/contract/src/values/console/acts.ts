@@ -1,5 +1,5 @@
 /** Roles of operators, for one client or for all (decisions §19). */
-export const OPERATOR_ROLES = ['Support', 'Operator', 'Finance', 'Auditor', 'Admin'] as const;
+export const OPERATOR_ROLES = ['Support', 'Programm', 'Operator', 'Finance', 'Auditor', 'Admin'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /** Client key that stands for all clients, in rights and in the audit log. */
@@ -30,6 +30,10 @@ export interface ConsoleAct {
 
 const SUPPORT = ['Support', 'Operator'] as const satisfies readonly OperatorRole[];
 const OPERATOR = ['Operator'] as const satisfies readonly OperatorRole[];
+/** Those who steer a programme: its products, texts, mails, content and experiments. Operator may do all that Programm may. */
+const PROGRAMME = ['Programm', 'Operator'] as const satisfies readonly OperatorRole[];
+/** Those who prepare and publish versions of a client; Programm and Operator only its programme files. */
+const EDITORS = ['Programm', 'Operator', 'Admin'] as const satisfies readonly OperatorRole[];
 const FINANCE = ['Finance'] as const satisfies readonly OperatorRole[];
 const ADMIN = ['Admin'] as const satisfies readonly OperatorRole[];
 
@@ -39,7 +43,7 @@ const reveals = (roles: readonly OperatorRole[], stepUp: StepUp | null = 'reveal
 const changes = (roles: readonly OperatorRole[], stepUp: StepUp | null = null) =>
   ({ kind: 'changes', roles, stepUp }) as const;
 
-/** The only table of rights: which roles may do what, and how recent their sign-on must be. Operator may do all that Support may. */
+/** The only table of rights: which roles may do what, and how recent their sign-on must be. Operator may do all that Support and Programm may. */
 export const CONSOLE_ACTS = {
   // Reading with masked data.
   'record.read': reads('Support', 'Operator', 'Finance', 'Auditor'),
@@ -47,19 +51,23 @@ export const CONSOLE_ACTS = {
   'review.read': reads('Operator', 'Auditor'),
   'approval.read': reads('Operator', 'Finance', 'Auditor', 'Admin'),
   'money.read': reads('Finance', 'Auditor'),
-  'programme.read': reads('Support', 'Operator', 'Auditor'),
-  'insight.read': reads('Operator', 'Auditor'),
-  'experiment.read': reads('Operator', 'Auditor'),
+  'programme.read': reads('Support', 'Programm', 'Operator', 'Auditor'),
+  'insight.read': reads('Programm', 'Operator', 'Auditor', 'Admin'),
+  'experiment.read': reads('Programm', 'Operator', 'Auditor'),
   /** The texts of mails, and their rendered form. */
-  'mailtext.read': reads('Operator', 'Auditor', 'Admin'),
+  'mailtext.read': reads('Programm', 'Operator', 'Auditor', 'Admin'),
   'audit.read': reads('Auditor'),
+  /** The draft of a client, its versions and its check, with secrets hidden. */
+  'client.read': reads('Programm', 'Operator', 'Auditor', 'Admin'),
+  /** Changing and publishing files beyond the programme: hosts, sign-on, the payout account, legal texts and technical fields. */
+  'client.configure': reads('Admin'),
   'setup.read': reads('Auditor', 'Admin'),
   'webhook.read': reads('Operator', 'Auditor', 'Admin'),
   'health.read': reads('Operator', 'Auditor', 'Admin'),
   'embed.read': reads('Operator', 'Admin'),
   /** A trial sign-on, which opens no session and writes nothing. */
   'signon.try': reads('Admin'),
-  'view.read': reads('Support', 'Operator', 'Finance', 'Auditor', 'Admin'),
+  'view.read': reads('Support', 'Programm', 'Operator', 'Finance', 'Auditor', 'Admin'),
   'bulk.read': reads('Support', 'Operator', 'Finance'),
   'import.read': reads('Operator', 'Auditor'),
   /** The effect that a file would have, column by column and line by line. */
@@ -76,20 +84,20 @@ export const CONSOLE_ACTS = {
   'search.open': reveals(['Support', 'Operator', 'Finance', 'Auditor'], null),
   'mail.open': reveals(SUPPORT, null),
   'list.export': reveals(['Support', 'Operator', 'Finance', 'Auditor'], null),
-  'insight.export': reveals(['Operator', 'Auditor'], null),
+  'insight.export': reveals(['Programm', 'Operator', 'Auditor', 'Admin'], null),
   'ledger.export': reveals(['Finance', 'Auditor'], null),
   'audit.export': reveals(['Auditor'], null),
   /** The files of a client, secrets included. */
   'client.export': reveals(ADMIN),
 
   // Personal tools of an operator: no record is needed, because they concern no other person.
-  'insight.mail': reads('Operator', 'Auditor'),
+  'insight.mail': reads('Programm', 'Operator', 'Auditor', 'Admin'),
   'view.mail': reads('Support', 'Operator', 'Finance', 'Auditor'),
-  'view.save': reads('Support', 'Operator', 'Finance', 'Auditor', 'Admin'),
+  'view.save': reads('Support', 'Programm', 'Operator', 'Finance', 'Auditor', 'Admin'),
 
   // Shared views, which colleagues see in their lists.
-  'view.share': changes(['Support', 'Operator', 'Finance', 'Admin']),
-  'view.unshare': changes(['Support', 'Operator', 'Finance', 'Admin']),
+  'view.share': changes(['Support', 'Programm', 'Operator', 'Finance', 'Admin']),
+  'view.unshare': changes(['Support', 'Programm', 'Operator', 'Finance', 'Admin']),
 
   // Records and people.
   'note.write': changes(['Support', 'Operator', 'Finance']),
@@ -102,7 +110,7 @@ export const CONSOLE_ACTS = {
   'name.end': changes(OPERATOR),
   'mail.resend': changes(SUPPORT),
   /** A mail with sample data, only to the operator's own address. */
-  'mail.test': changes(['Operator', 'Admin']),
+  'mail.test': changes(EDITORS),
   'block.set': changes(SUPPORT),
   'block.lift': changes(SUPPORT),
   'block.pattern': changes(OPERATOR),
@@ -147,11 +155,11 @@ export const CONSOLE_ACTS = {
   'stop.lift': changes(OPERATOR),
 
   // Experiments; a running one is also stopped by a scheduled task.
-  'experiment.draft': changes(OPERATOR),
-  'experiment.discard': changes(OPERATOR),
-  'experiment.start': changes(OPERATOR),
-  'experiment.stop': changes(OPERATOR),
-  'experiment.decide': changes(OPERATOR),
+  'experiment.draft': changes(PROGRAMME),
+  'experiment.discard': changes(PROGRAMME),
+  'experiment.start': changes(PROGRAMME),
+  'experiment.stop': changes(PROGRAMME),
+  'experiment.decide': changes(PROGRAMME),
 
   // Money.
   'payout.takeout': changes(FINANCE),
@@ -181,17 +189,17 @@ export const CONSOLE_ACTS = {
   /** Done by a scheduled task, so that no role has it. */
   'approval.expire': changes([]),
 
-  // Set-up.
+  // Set-up. Programm and Operator change and publish programme files alone (`isProgrammeFile`).
   'client.create': changes(ADMIN),
-  'client.change': changes(ADMIN),
-  'client.discard': changes(ADMIN),
+  'client.change': changes(EDITORS),
+  'client.discard': changes(EDITORS),
   'client.import': changes(ADMIN),
-  'client.preview': changes(ADMIN),
-  'client.trial': changes(ADMIN),
+  'client.preview': changes(EDITORS),
+  'client.trial': changes(EDITORS),
   /** Also done by a scheduled task, when a planned moment has come. */
-  'client.publish': changes(ADMIN, 'money'),
-  'client.schedule': changes(ADMIN, 'money'),
-  'client.unschedule': changes(ADMIN),
+  'client.publish': changes(EDITORS, 'money'),
+  'client.schedule': changes(EDITORS, 'money'),
+  'client.unschedule': changes(EDITORS),
   'client.restore': changes(ADMIN, 'money'),
   /** The end of a programme: an admin proposes it, and another role approves it. */
   'closing.propose': changes(ADMIN, 'money'),

@@ -53,6 +53,13 @@ export type ClosingStep = (typeof CLOSING_STEPS)[number];
 export const CLOSING_STATES = ['Laeuft', 'Vorgeschlagen', 'Angekuendigt', 'Beendet'] as const;
 export type ClosingState = (typeof CLOSING_STATES)[number];
 
+/**
+ * Whether a file belongs to the programme of a client: products, rewards, boosters and budgets, texts and mails, content, and their pictures.
+ * The roles Programm and Operator change and publish these; every other file needs the role Admin (decisions §23).
+ */
+export const isProgrammeFile = (path: string): boolean =>
+  path === 'catalogue.json' || /^texts\.[a-z]{2}\.json$/.test(path) || /^(catalogue|content|pictures)\//.test(path);
+
 /** Placeholder for a secret of `client.json`: if it is sent back, the secret stays unchanged. */
 export const HIDDEN_SECRET = '••••••••';
 

@@ -62,6 +62,7 @@ export const demoOperators = (clientKeys: readonly string[]): readonly DemoUser[
   return [
     person('ina', 'Ina Support', ['Support@*']),
     person('olaf', 'Olaf Operator', ['Operator@*']),
+    person('paula', 'Paula Programm', [`Programm@${second}`]),
     person('fina', 'Fina Finanz', ['Finance@*']),
     person('georg', 'Georg Gegen', ['Finance@*']),
     person('aurelia', 'Aurelia Auditor', ['Auditor@*']),

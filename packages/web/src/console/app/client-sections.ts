@@ -29,3 +29,10 @@ export const CLIENT_SECTIONS: readonly DraftSection[] = [
     load: () => import('../clients/closing/closing-section.tsx'),
   },
 ];
+
+const PROGRAMME_SLUGS = new Set(['', 'produkte', 'katalog', 'texte', 'inhalte', 'vorschau', 'versionen']);
+
+/** The sections about the files of the programme (`isProgrammeFile`), which a client's own sidebar offers. */
+export const PROGRAMME_SECTIONS: readonly DraftSection[] = CLIENT_SECTIONS.filter(({ slug }) =>
+  PROGRAMME_SLUGS.has(slug),
+);

@@ -1,12 +1,7 @@
-import type { TextBundle } from '@mundwerk/contract/client/client';
 import type { DraftSection } from '../acts/client-draft/use-draft.ts';
-import { withLateTexts } from '../app/texts/load-texts.ts';
 import { isCatalogueFile } from './catalogue/use-catalogue.ts';
 import { FIELD_SECTIONS, type FieldSection } from './fields/field-table.ts';
 import { isInside } from './file/draft-files.tsx';
-
-/** Loads the texts that only the editor's sections need. */
-const withTexts = withLateTexts(import.meta.glob<TextBundle>('./lazy-texts/texts.*.json', { import: 'default' }));
 
 /** A section of `client.json`. A problem of a whole object leads to the section with its fields. */
 const ofFields = (slug: string, section: FieldSection): DraftSection => ({
@@ -18,7 +13,7 @@ const ofFields = (slug: string, section: FieldSection): DraftSection => ({
     FIELD_SECTIONS[section].some(({ fields }) =>
       fields.some(({ name }) => isInside(field, name) || isInside(name, field)),
     ),
-  load: withTexts(async () => ({ Component: (await import('./fields/fields-section.tsx')).FIELD_PARTS[section] })),
+  load: async () => ({ Component: (await import('./fields/fields-section.tsx')).FIELD_PARTS[section] }),
 });
 
 /** The sections in which the files of a draft are edited, in the order of the list. */
@@ -33,42 +28,42 @@ export const EDITOR_SECTIONS: readonly DraftSection[] = [
     slug: 'produkte',
     label: 'consoleClientEditor.sections.products',
     covers: ({ file, field }) => isCatalogueFile(file) && field.startsWith('Produkte['),
-    load: withTexts(() => import('./catalogue/products-section.tsx')),
+    load: () => import('./catalogue/products-section.tsx'),
   },
   {
     slug: 'katalog',
     label: 'consoleClientEditor.sections.lists',
     covers: ({ file, field }) => isCatalogueFile(file) && /^(Kategorien|Fussnoten|Tarife|Geraete)\[/.test(field),
-    load: withTexts(() => import('./catalogue/lists-section.tsx')),
+    load: () => import('./catalogue/lists-section.tsx'),
   },
   {
     slug: 'rechtstexte',
     label: 'consoleClientEditor.sections.legal',
     covers: ({ file }) => file === 'legal' || file.startsWith('legal/'),
-    load: withTexts(() => import('./legal/legal-section.tsx')),
+    load: () => import('./legal/legal-section.tsx'),
   },
   {
     slug: 'texte',
     label: 'consoleClientEditor.sections.texts',
     covers: ({ file, field }) => /^texts\.\w+\.json$/.test(file) && field !== '',
-    load: withTexts(() => import('./texts/texts-section.tsx')),
+    load: () => import('./texts/texts-section.tsx'),
   },
   {
     slug: 'inhalte',
     label: 'consoleClientEditor.sections.content',
     covers: ({ file, field }) => /^content\/[^/]+\.json$/.test(file) && field !== '',
-    load: withTexts(() => import('./content/content-section.tsx')),
+    load: () => import('./content/content-section.tsx'),
   },
   {
     slug: 'agenturen',
     label: 'consoleClientEditor.sections.agencies',
     covers: ({ file, field }) => file === 'agencies.json' && field !== '',
-    load: withTexts(() => import('./agencies/agencies-section.tsx')),
+    load: () => import('./agencies/agencies-section.tsx'),
   },
   {
     slug: 'dateien',
     label: 'consoleClientEditor.sections.files',
     covers: () => true,
-    load: withTexts(() => import('./files/files-section.tsx')),
+    load: () => import('./files/files-section.tsx'),
   },
 ];

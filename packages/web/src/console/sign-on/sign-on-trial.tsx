@@ -10,7 +10,7 @@ import { Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
-import { fieldPath } from '../acts/client-draft/use-draft.ts';
+import { fieldPath, setUpPath } from '../acts/client-draft/use-draft.ts';
 import { screenPath } from '../app/paths.ts';
 import { consoleCall } from '../app/session/operator.ts';
 import styles from './sign-on.module.css';
@@ -90,7 +90,7 @@ const Claims = ({ claims }: { claims: SignOnTrial['Claims'] }): ReactNode => (
 
 /** The URL of the draft's setting that maps the provider's roles to ours. */
 const mappingPath = (client: string): string =>
-  fieldPath(client, 'technik', { file: 'client.json', field: 'AgenturAnmeldung.RollenZuordnung' });
+  fieldPath(setUpPath(client, 'technik'), { file: 'client.json', field: 'AgenturAnmeldung.RollenZuordnung' });
 
 const Followed = ({ trial: { Rollen, Agenturen }, client }: { trial: SignOnTrial; client: string }): ReactNode => (
   <ul className={styles.steps}>

@@ -16,7 +16,7 @@ import {
 } from '#modules/connect/operations/index.ts';
 import { storageIn } from '#modules/core/client/index.ts';
 import { act, actFor, type RootActCtx } from '../acts.ts';
-import { closeDraft, lockDraft, openDraft, viewDraft } from './drafts.ts';
+import { closeDraft, lockDraft, openDraft, refuseForeignDraft, refuseForeignFiles, viewDraft } from './drafts.ts';
 
 const wrong = (field: string): AppError => new AppError('inputInvalid', [{ field, reason: 'inputInvalid' }]);
 
@@ -74,6 +74,10 @@ const applyChange = async (ctx: RootActCtx, draft: Version, change: FileChange, 
 /** Changes files of the draft. Problems in them are returned, not refused, so that people can save unfinished work. */
 export const changeClientDraft = actFor(calls.changeClientDraft, async (ctx: RootActCtx, { body }) => {
   const changes = body.Aenderungen;
+  refuseForeignFiles(
+    ctx,
+    changes.map(({ Pfad }) => Pfad),
+  );
   const draft = await openDraft(ctx, body.Revision);
   for (const [index, change] of changes.entries()) await applyChange(ctx, draft, change, `Aenderungen[${index}]`);
   await closeDraft(ctx, draft);
@@ -100,6 +104,7 @@ export const uploadDraftFile = async (
   ctx: RootActCtx,
   { query: { pfad: path, revision }, body }: CallInput<typeof calls.uploadDraftFile>,
 ): Promise<ClientDraft> => {
+  refuseForeignFiles(ctx, [path]);
   const sent = await wholeBody(body);
   return act(ctx, calls.uploadDraftFile.act, null, async (inner) => {
     const draft = await openDraft(inner, revision);
@@ -120,7 +125,9 @@ export const uploadDraftFile = async (
 /** Discards the draft; it stays in the history, so that it can still be viewed. */
 export const discardClientDraft = actFor(calls.discardClientDraft, async (ctx: RootActCtx, { body }) => {
   const { key } = ctx.client;
-  const { number } = await lockDraft(ctx, body.Revision);
+  const draft = await lockDraft(ctx, body.Revision);
+  await refuseForeignDraft(ctx, draft);
+  const { number } = draft;
   await clientVersions.updateState(ctx.db, key, number, { from: ['Entwurf'], to: 'Verworfen' });
   return { subject: { kind: 'client', id: key }, before: { version: number }, reply: { Nummer: number } };
 });

@@ -7,6 +7,8 @@ import type {
   getDraftFile as getDraftFileCall,
 } from '@mundwerk/contract/console/set-up/draft';
 import { AppError } from '@mundwerk/contract/errors';
+import { mayAct, rolesFor } from '@mundwerk/contract/values/console/acts';
+import { isProgrammeFile } from '@mundwerk/contract/values/console/set-up';
 import { operatorSignature } from '#modules/actors.ts';
 import {
   checkClientFolder,
@@ -65,6 +67,26 @@ export const openDraft = async (ctx: RootActCtx, revision: number): Promise<Vers
   await versionFiles.copyFiles(ctx.db, key, published.number, draft.number);
   return draft;
 };
+
+/** Refuses files beyond the programme unless the operator's role covers the whole set-up (decisions §23). */
+export const refuseForeignFiles = (ctx: RootActCtx, paths: readonly string[]): void => {
+  if (mayAct(rolesFor(ctx.actor.grants, ctx.client.key), 'client.configure')) return;
+  if (!paths.every(isProgrammeFile)) throw new AppError('notAllowed');
+};
+
+/** The files in which a version differs from the published one; all of its files where nothing is published yet. */
+const changedPaths = async (ctx: RootActCtx, version: Version): Promise<string[]> => {
+  const { key } = ctx.client;
+  const published = await clientVersions.selectPublished(ctx.db, key);
+  const listed = (number: number) => versionFiles.selectFiles(ctx.db, key, number);
+  const before = new Map((published ? await listed(published.number) : []).map(({ path, hash }) => [path, hash]));
+  const after = new Map((await listed(version.number)).map(({ path, hash }) => [path, hash]));
+  return [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path));
+};
+
+/** Refuses a draft with changes beyond the programme, so that nobody publishes or discards what only an Admin may change. */
+export const refuseForeignDraft = async (ctx: RootActCtx, version: Version): Promise<void> =>
+  refuseForeignFiles(ctx, await changedPaths(ctx, version));
 
 /** Increments the revision of the draft, and deletes file contents that no version uses any more. */
 export const closeDraft = async (ctx: RootActCtx, draft: Version): Promise<void> => {

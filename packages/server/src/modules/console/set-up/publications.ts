@@ -28,7 +28,7 @@ import type { Task } from '#platform/jobs/job.ts';
 import { act, actFor, type RootActCtx } from '../acts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { type Publishing, proposePublished } from './doors/doors.ts';
-import { checkVersion, lockDraft } from './drafts.ts';
+import { checkVersion, lockDraft, refuseForeignDraft } from './drafts.ts';
 import { blockingPoints } from './go-live/check-go-live.ts';
 import { viewVersion } from './versions.ts';
 
@@ -99,9 +99,10 @@ export const replacePublished = async (
   });
 };
 
-/** The draft with its check; refused while a point blocks. */
+/** The draft with its check; refused while a point blocks, and to those who may not publish all of its changes. */
 export const readyDraft = async (ctx: RootActCtx, revision: number) => {
   const draft = await inTransaction(ctx.db, (db) => lockDraft({ ...ctx, db }, revision));
+  await refuseForeignDraft(ctx, draft);
   const checked = await checkVersion(ctx, draft);
   const blocking = await blockingPoints(ctx, draft, checked);
   if (blocking.some(({ Stand }) => Stand === 'Blockiert')) throw new AppError('clientNotReady');
@@ -165,6 +166,7 @@ export const unscheduleClient = actFor(calls.unscheduleClient, async (ctx: RootA
   await clientVersions.lockVersions(ctx.db, key);
   const planned = await clientVersions.selectDraft(ctx.db, key);
   if (planned?.state !== 'Geplant') throw new AppError('notFound');
+  await refuseForeignDraft(ctx, planned);
   const version = await clientVersions.updateState(ctx.db, key, planned.number, BACK_TO_DRAFT);
   return {
     subject: { kind: 'client', id: key },

@@ -291,3 +291,44 @@ it('the product’s texts are listed with what a client’s own words must keep,
   const number = Produkttexte.find(({ Textschluessel }) => Textschluessel === 'app.error.requestId');
   expect(number).toMatchObject({ Platzhalter: ['requestId'], Noetig: ['requestId'] });
 });
+
+it('Programm and Operator change and publish the programme, and neither host nor field of the client', async () => {
+  for (const role of ['Programm', 'Operator'] as const) {
+    const by = await makeOperator(test, { key: KEY } as never, [role]);
+    const patch = async (path: string, way: (string | number)[], value: unknown) =>
+      call(
+        'PATCH',
+        `/${KEY}/entwurf`,
+        {
+          Revision: (await draftOf()).Revision,
+          Aenderungen: [{ Pfad: path, Felder: [{ Weg: way, Wert: JSON.stringify(value) }] }],
+        },
+        by,
+      );
+    expect(outcomeOf(await patch('client.json', ['Name'], 'Von Paula'))).toBe('PSOF0203');
+    expect(outcomeOf(await patch('legal/terms/2026-01-01.fr.md', ['x'], 1))).toBe('PSOF0203');
+    expect(outcomeOf(await patch('catalogue.json', ['Produkte', 0, 'Beschreibung', 'fr'], `Neu von ${role}`))).toBe(
+      'ok',
+    );
+    const { Revision } = await draftOf();
+    expect(
+      outcomeOf(await call('POST', `/${KEY}/veroeffentlichen`, { Revision, Notiz: 'Neu', Grund: REASON }, by)),
+    ).toBe('ok');
+    expect(await draftOf()).toMatchObject({ Stand: 'Veroeffentlicht' });
+  }
+});
+
+it('a draft with changes of an Admin is neither published, planned nor discarded by Programm', async () => {
+  const paula = await makeOperator(test, { key: KEY } as never, ['Programm']);
+  await change(0, ['Name'], 'Vom Admin');
+  const { Revision } = await draftOf();
+  const body = { Revision, Grund: REASON };
+  for (const [path, sent] of [
+    ['veroeffentlichen', body],
+    ['planen', { ...body, Am: '2199-01-01T00:00:00Z' }],
+    ['entwurf/verwerfen', body],
+  ] as const)
+    expect(outcomeOf(await call('POST', `/${KEY}/${path}`, sent, paula)), path).toBe('PSOF0203');
+  expect(await draftOf()).toMatchObject({ Stand: 'Entwurf', Revision });
+  await discard();
+});

@@ -21,15 +21,18 @@ export const draftQuery = (client: string) => ({
 /** The address of a section of a client's set-up; without a section that of its check. */
 export const setUpPath = (client: string, section = ''): string => screenPath(ALL, 'mandanten', client, section);
 
+/** The address of a section of a client's programme: the sections that Programm and Operator edit, in the client's own sidebar. */
+export const programmePath = (client: string, section = ''): string => screenPath(client, 'programm', section);
+
 /** A place in a file of the draft, as problems name it: `catalogue.json`, `Produkte[3].Produktlink`. */
 export interface DraftPlace {
   readonly file: string;
   readonly field: string;
 }
 
-/** The address that opens a section at a field. */
-export const fieldPath = (client: string, section: string, { file, field }: DraftPlace): string =>
-  `${setUpPath(client, section)}?${new URLSearchParams({ datei: file, ...(field ? { feld: field } : {}) })}`;
+/** The address that opens a section, given by its own address, at a field. */
+export const fieldPath = (sectionPath: string, { file, field }: DraftPlace): string =>
+  `${sectionPath}?${new URLSearchParams({ datei: file, ...(field ? { feld: field } : {}) })}`;
 
 /** A section of a client's set-up, beside the list of all of them. */
 export interface DraftSection {
@@ -55,6 +58,8 @@ export interface DraftWork {
   readonly draft: ClientDraft;
   /** All sections of the page, so that a place in a file can link to the section that shows it. */
   readonly sections: readonly DraftSection[];
+  /** The address of a section of this page; without one that of the first section. */
+  readonly pathOf: (section?: string) => string;
   /** Whether the person may change it now; a planned version cannot be changed. */
   readonly mayChange: boolean;
   readonly saving: Saving;
@@ -187,11 +192,11 @@ export const sectionOf = (sections: readonly DraftSection[], place: DraftPlace):
 
 /** The URL of a place of a file; null where no section shows it. */
 export const placePath = (
-  { client, sections }: Pick<DraftWork, 'client' | 'sections'>,
+  { pathOf, sections }: Pick<DraftWork, 'pathOf' | 'sections'>,
   place: DraftPlace,
 ): string | null => {
   const section = sectionOf(sections, place);
-  return section ? fieldPath(client, section.slug, place) : null;
+  return section ? fieldPath(pathOf(section.slug), place) : null;
 };
 
 /** The differences between two versions; by default the published one and the draft. */

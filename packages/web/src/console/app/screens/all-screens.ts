@@ -1,12 +1,7 @@
-import type { TextBundle } from '@mundwerk/contract/client/client';
 import { Activity, Building2, ChartColumn, House, Inbox, Search } from 'lucide-react';
 import { loadAllCounts } from '../session/operator.ts';
-import { withHealthTexts, withInsightTexts, withLateTexts } from '../texts/load-texts.ts';
+import { withClientTexts, withHealthTexts, withInsightTexts, withSetUpTexts } from '../texts/load-texts.ts';
 import type { Screen } from './screen.ts';
-
-const withClientTexts = withLateTexts(
-  import.meta.glob<TextBundle>('../../clients/lazy-texts/texts.*.json', { import: 'default' }),
-);
 
 /** The screens that show all clients of a person at once, in the order of the navigation; rows open with their client. */
 export const ALL_SCREENS: readonly Screen[] = [
@@ -60,7 +55,9 @@ export const ALL_SCREENS: readonly Screen[] = [
     pages: {
       '': withClientTexts(() => import('#console/clients/clients-screen.tsx')),
       neu: withClientTexts(() => import('#console/clients/create/create-client-screen.tsx')),
-      ':key/:abschnitt?': withClientTexts(() => import('#console/clients/draft/client-page.tsx')),
+      ':key/:abschnitt?': withSetUpTexts(async () => ({
+        Component: (await import('#console/clients/draft/client-page.tsx')).ClientPage,
+      })),
     },
   },
   {

@@ -18,6 +18,7 @@ import {
   LogIn,
   Mail,
   OctagonPause,
+  Package,
   Scale,
   ScrollText,
   Search,
@@ -31,7 +32,7 @@ import {
   Webhook,
 } from 'lucide-react';
 import { countProposals, countReviews, loadInboxCounts } from '../counts.ts';
-import { withHealthTexts, withInsightTexts, withLateTexts } from '../texts/load-texts.ts';
+import { withHealthTexts, withInsightTexts, withLateTexts, withSetUpTexts } from '../texts/load-texts.ts';
 import type { Screen } from './screen.ts';
 
 const withTexts = withLateTexts(
@@ -242,6 +243,19 @@ export const SCREENS: readonly Screen[] = [
     icon: OctagonPause,
     acts: ['programme.read'],
     pages: { '': () => import('#console/stops/stops-screen.tsx') },
+  },
+  {
+    slug: 'programm',
+    group: 'programme',
+    label: 'consoleClients.programme',
+    icon: Package,
+    acts: ['client.read'],
+    goKey: 't',
+    pages: {
+      ':abschnitt?': withSetUpTexts(async () => ({
+        Component: (await import('#console/clients/draft/client-page.tsx')).ProgrammePage,
+      })),
+    },
   },
   {
     slug: 'mails',

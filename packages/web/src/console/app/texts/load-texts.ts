@@ -17,9 +17,9 @@ type TextFiles = Readonly<Record<string, () => Promise<TextBundle>>>;
 /** Adds lazily loaded texts to those of the document. */
 const addTexts = async (files: TextFiles): Promise<void> => {
   const { language, texts } = documentBoot();
-  const path = Object.keys(files).find((file) => file.endsWith(`/texts.${language}.json`));
-  const late = path === undefined ? {} : await files[path]?.();
-  for (const [section, words] of Object.entries(late ?? {})) Object.assign(texts[section] ?? {}, words);
+  const wanted = Object.keys(files).filter((file) => file.endsWith(`/texts.${language}.json`));
+  for (const late of await Promise.all(wanted.map((path) => files[path]?.())))
+    for (const [section, words] of Object.entries(late ?? {})) Object.assign(texts[section] ?? {}, words);
 };
 
 /** Loads a part of the console together with the texts that only this part needs, so that other screens do not load them. */
@@ -39,4 +39,14 @@ export const withInsightTexts = withLateTexts(
 /** Loads a screen of the installation's health with its words. */
 export const withHealthTexts = withLateTexts(
   import.meta.glob<TextBundle>('../../health/lazy-texts/texts.*.json', { import: 'default' }),
+);
+
+/** Loads a screen of the list of clients with its words. */
+export const withClientTexts = withLateTexts(
+  import.meta.glob<TextBundle>('../../clients/lazy-texts/texts.*.json', { import: 'default' }),
+);
+
+/** Loads the set-up of a client with its words and those of the editor, because problems and changes are told in the editor's words. */
+export const withSetUpTexts = withLateTexts(
+  import.meta.glob<TextBundle>('../../{clients,client-editor}/lazy-texts/texts.*.json', { import: 'default' }),
 );

@@ -2,7 +2,7 @@ import type { FolderProblemView } from '@mundwerk/contract/console/set-up/draft'
 import { FILE_TEXT_MAX_LENGTH } from '@mundwerk/contract/values/console/set-up';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { draftFileQuery, fieldPath, useDraft, useDraftFile } from '#console/acts/client-draft/use-draft.ts';
+import { draftFileQuery, placePath, useDraft, useDraftFile } from '#console/acts/client-draft/use-draft.ts';
 import { t } from '#lib/text/i18n.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice, Skeleton } from '#ui/text/notice.tsx';
@@ -214,7 +214,7 @@ interface FileLoadedProps {
 
 /** Shows the form of a JSON file once it is loaded; invalid JSON is edited as text instead. */
 export const FileLoaded = ({ file, isReady = true, children }: FileLoadedProps): ReactNode => {
-  const { client } = useDraft();
+  const path = placePath(useDraft(), { file: file.path, field: '' });
   if (file.error) return <LoadFailure error={file.error} isRetrying={file.isLoading} onRetry={file.retry} />;
   if (file.isBroken)
     return (
@@ -222,9 +222,11 @@ export const FileLoaded = ({ file, isReady = true, children }: FileLoadedProps):
         kind="error"
         title={t('consoleClientEditor.broken.title', { file: file.path })}
         action={
-          <ButtonLink kind="secondary" size="sm" to={fieldPath(client, 'dateien', { file: file.path, field: '' })}>
-            {t('consoleClientEditor.broken.open')}
-          </ButtonLink>
+          path ? (
+            <ButtonLink kind="secondary" size="sm" to={path}>
+              {t('consoleClientEditor.broken.open')}
+            </ButtonLink>
+          ) : null
         }
       >
         {t('consoleClientEditor.broken.text')}

@@ -13,7 +13,7 @@ import text from '#ui/text/text.module.css';
 import { useToast } from '#work/act/toasts.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
 import screen from '#work/screen/screen.module.css';
-import { checkQuery, PointLine } from './points.tsx';
+import { checkQuery, PointLine, rankedPoints } from './points.tsx';
 
 /** Proposes the payout account of the published files to a second person. */
 export const AccountAct = (): ReactNode => {
@@ -120,7 +120,7 @@ export const Component = (): ReactNode => {
       <Loaded query={query}>
         {(data) => (
           <ul className={screen.lined}>
-            {data.Punkte.map((point) => (
+            {rankedPoints(data).map((point) => (
               <PointLine key={point.Punkt} point={point}>
                 {remedyOf(point, may('client.trial'))}
               </PointLine>

@@ -1,10 +1,12 @@
 import type { ClientDraft, FolderProblemView } from '@mundwerk/contract/console/set-up/draft';
 import type { GoLiveCheck, GoLivePoint } from '@mundwerk/contract/console/set-up/go-live';
+import { GO_LIVE_STATES } from '@mundwerk/contract/values/console/set-up';
 import { isLanguage } from '@mundwerk/contract/values/language';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { placePath, setUpKey, useDraft } from '#console/acts/client-draft/use-draft.ts';
 import { consoleCall } from '#console/app/session/operator.ts';
+import { usePlaceWords } from '#console/client-editor/file/place-words.ts';
 import { formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -19,6 +21,29 @@ export const checkQuery = ({ Mandant, Nummer, Revision }: ClientDraft) => ({
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<GoLiveCheck> =>
     consoleCall(null, 'GET /verwaltung/mandanten/{mandant}/pruefung', { params: { mandant: Mandant }, signal }),
 });
+
+/** Open points by what they cost, the dearest first: people, money and mails before words and colours. */
+const BY_COST: readonly GoLivePoint['Punkt'][] = [
+  'Ordner',
+  'Host',
+  'Rechtstexte',
+  'Hauptprodukt',
+  'Auszahlungskonto',
+  'Mailabsender',
+  'Grundlage',
+  'Testempfehlung',
+  'Produktlinks',
+  'Anmeldung',
+  'Sprachen',
+  'Kontrast',
+];
+
+/** The points of a check: what blocks the publication, then hints, then what is met, each ranked by its cost. */
+export const rankedPoints = ({ Punkte }: GoLiveCheck): GoLivePoint[] => {
+  const weight = ({ Punkt, Stand }: GoLivePoint): number =>
+    [...GO_LIVE_STATES].reverse().indexOf(Stand) * BY_COST.length + BY_COST.indexOf(Punkt);
+  return [...Punkte].sort((one, other) => weight(one) - weight(other));
+};
 
 type Words = (point: GoLivePoint) => string;
 
@@ -92,17 +117,15 @@ export const pointWords = (point: GoLivePoint): string =>
 
 const ICONS = { Erfuellt: CircleCheck, Hinweis: TriangleAlert, Blockiert: CircleX };
 
-/** The location of a problem, e.g. `client.json:6 StandardProduktId`. */
-const whereOf = ({ Datei, Zeile, Feld }: FolderProblemView): string =>
-  [Zeile === null ? Datei : `${Datei}:${Zeile}`, Feld].filter(Boolean).join(' ');
-
 /** A problem of the files as their check words it, with a link to its field. */
 const Problem = ({ problem }: { problem: FolderProblemView }): ReactNode => {
-  const path = placePath(useDraft(), { file: problem.Datei, field: problem.Feld });
-  const where = whereOf(problem);
+  const place = { file: problem.Datei, field: problem.Feld };
+  const path = placePath(useDraft(), place);
+  const where = usePlaceWords()(place);
   return (
     <li>
-      {path ? <Link to={path}>{where}</Link> : <code>{where}</code>} {`${problem.Fehler} → ${problem.Abhilfe}`}
+      {path ? <Link to={path}>{where}</Link> : where}
+      {`: ${problem.Fehler} → ${problem.Abhilfe}`}
     </li>
   );
 };
@@ -128,7 +151,7 @@ export const PointLine = ({ point, children }: PointLineProps): ReactNode => {
         {Probleme.length > 0 ? (
           <ul className={text.small}>
             {Probleme.map((problem) => (
-              <Problem key={`${whereOf(problem)} ${problem.Fehler}`} problem={problem} />
+              <Problem key={`${problem.Datei} ${problem.Feld} ${problem.Zeile} ${problem.Fehler}`} problem={problem} />
             ))}
           </ul>
         ) : null}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { checkGoLive, type GoLiveCheck } from '@mundwerk/contract/console/set-up/go-live';
-import { publishClient, scheduleClient } from '@mundwerk/contract/console/set-up/versions';
+import { compareClientVersions, publishClient, scheduleClient } from '@mundwerk/contract/console/set-up/versions';
 import { GO_LIVE_POINTS, GO_LIVE_STATES } from '@mundwerk/contract/values/console/set-up';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -13,6 +13,8 @@ const READY: GoLiveCheck = {
   IstBereit: true,
   Punkte: checkGoLive.example.reply.Punkte.filter(({ Stand }) => Stand === 'Erfuellt'),
 };
+
+const [DIFFERENCE] = compareClientVersions.example.reply.Unterschiede;
 
 const address = '/verwaltung/alle/mandanten/morgenrot';
 
@@ -50,7 +52,7 @@ test('a draft that is ready is published with a note and a reason, and the perso
   });
   await user.click(await screen.findByRole('button', { name: 'Veröffentlichen' }));
   const dialog = within(screen.getByRole('dialog'));
-  await dialog.findByText('Die Prüfung ist bestanden.');
+  await dialog.findByText('Nichts steht im Weg.');
   await user.type(dialog.getByLabelText(/^Was ist neu\?/), 'Neue Farben');
   await giveReason(user);
   const asked = server.sent.filter(({ call }) => call === 'GET /ich').length;
@@ -86,7 +88,7 @@ test('a draft is planned for a moment to come, and the plan is cancelled', async
   });
   await user.click(await screen.findByRole('button', { name: 'Planen' }));
   const dialog = within(screen.getByRole('dialog'));
-  await dialog.findByText('Die Prüfung ist bestanden.');
+  await dialog.findByText('Nichts steht im Weg.');
   await user.type(dialog.getByLabelText('Veröffentlichen am'), '2001-01-01T08:00');
   expect(dialog.getByText('Bitte einen Zeitpunkt, der noch kommt.')).toBeTruthy();
   await user.clear(dialog.getByLabelText('Veröffentlichen am'));
@@ -170,6 +172,50 @@ test('an Auditor reads the check and changes nothing', async () => {
   openConsole(address, { operator: auditor, answers: setUpAnswers(() => testDraft()) });
   await screen.findByText('1 von 2 erfüllt, Veröffentlichen gesperrt.');
   for (const name of ['Veröffentlichen', 'Planen', 'Entwurf verwerfen', 'Testempfehlung starten'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+const paula = testOperator({ Name: 'Paula Programm', Mandanten: [testClient(['Programm'], 'morgenrot', 'Morgenrot')] });
+
+test('Paula edits and publishes the programme from its own sidebar, and sees its sections alone', async () => {
+  const { user, server } = openConsole('/verwaltung/morgenrot/programm', {
+    operator: paula,
+    answers: {
+      ...setUpAnswers(
+        () => testDraft(),
+        () => ({ ...checkGoLive.example.reply, IstBereit: true }),
+      ),
+      'GET /mandanten/morgenrot/unterschied': () =>
+        Response.json({ Von: 1, Bis: 2, Unterschiede: [{ ...DIFFERENCE, Pfad: 'catalogue.json' }] }),
+      'POST /mandanten/morgenrot/veroeffentlichen': () => Response.json(publishClient.example.reply),
+    },
+  });
+  const sections = await screen.findByRole('navigation', { name: 'Abschnitte der Einrichtung' });
+  expect(
+    within(sections)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent?.replace(/[*!].*/, '')),
+  ).toEqual([
+    'Prüfung',
+    'Produkte und Prämien',
+    'Kategorien und Fußnoten',
+    'Texte und Mails',
+    'Inhalte',
+    'Vorschau',
+    'Versionen',
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Veröffentlichen' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByText('Sie können veröffentlichen; 1 Punkt bleibt offen.');
+  await giveReason(user);
+  await user.click(dialog.getByRole('button', { name: 'Veröffentlichen' }));
+  await waitFor(() => expect(server.sent.some(({ call }) => call.endsWith('/veroeffentlichen'))).toBe(true));
+});
+
+test('a draft with changes of an Admin says so to Paula, and offers her neither to publish nor to discard it', async () => {
+  openConsole('/verwaltung/morgenrot/programm', { operator: paula, answers: setUpAnswers(() => testDraft()) });
+  await screen.findByText(/^Im Entwurf stehen auch Änderungen der Administration\./);
+  for (const name of ['Veröffentlichen', 'Planen', 'Entwurf verwerfen'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 

@@ -4,15 +4,17 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
 import {
   DraftContext,
+  type DraftSection,
   type DraftWork,
   draftQuery,
+  programmePath,
   sectionOf,
   setUpPath,
   useChangedPlaces,
   useDraft,
   useSaving,
 } from '#console/acts/client-draft/use-draft.ts';
-import { CLIENT_SECTIONS } from '#console/app/client-sections.ts';
+import { CLIENT_SECTIONS, PROGRAMME_SECTIONS } from '#console/app/client-sections.ts';
 import { ALL, screenPath } from '#console/app/paths.ts';
 import { useMayFor } from '#console/app/session/operator.ts';
 import { ApiError } from '#lib/http/api.ts';
@@ -28,7 +30,7 @@ import { DraftHead } from './draft-head.tsx';
 
 /** The sections, marked where they have changes or problems. */
 export const SectionList = ({ current }: { current: string }): ReactNode => {
-  const { client, draft, sections } = useDraft();
+  const { draft, sections, pathOf } = useDraft();
   const changed = new Set(useChangedPlaces()?.map((place) => sectionOf(sections, place)?.slug));
   const wrong = draft.Probleme.map(({ Datei, Feld }) => sectionOf(sections, { file: Datei, field: Feld })?.slug);
   return (
@@ -38,11 +40,7 @@ export const SectionList = ({ current }: { current: string }): ReactNode => {
           const problems = wrong.filter((one) => one === slug).length;
           return (
             <li key={slug}>
-              <Link
-                to={setUpPath(client, slug)}
-                className={styles.entry}
-                aria-current={slug === current ? 'page' : undefined}
-              >
+              <Link to={pathOf(slug)} className={styles.entry} aria-current={slug === current ? 'page' : undefined}>
                 <span>{t(label)}</span>
                 {changed.has(slug) ? (
                   <span className={styles.changed}>
@@ -79,19 +77,33 @@ const Missing = (): ReactNode => (
   </Empty>
 );
 
-const DraftPage = ({ draft, section }: { draft: ClientDraft; section: string }): ReactNode => {
+/** Which sections of a client's set-up a page shows, and where. */
+interface Placed {
+  readonly client: string;
+  readonly sections: readonly DraftSection[];
+  readonly pathTo: (client: string, section?: string) => string;
+}
+
+const DraftPage = ({
+  draft,
+  section,
+  sections,
+  pathTo,
+}: Omit<Placed, 'client'> & { draft: ClientDraft; section: string }): ReactNode => {
   const client = draft.Mandant;
   const may = useMayFor(client);
   const saver = useSaving(client);
   const mayChange = may('client.change') && draft.Stand !== 'Geplant';
   const work = useMemo<DraftWork>(
-    () => ({ client, draft, sections: CLIENT_SECTIONS, mayChange, ...saver }),
-    [client, draft, mayChange, saver],
+    () => ({ client, draft, sections, pathOf: (slug) => pathTo(client, slug), mayChange, ...saver }),
+    [client, draft, sections, pathTo, mayChange, saver],
   );
-  const Part = PARTS.get(section);
+  const Part = sections.some(({ slug }) => slug === section) ? PARTS.get(section) : undefined;
+  const isProgramme = sections === PROGRAMME_SECTIONS;
   useEffect(() => {
-    document.title = [draft.Name, t('consoleClients.title'), t('console.title')].join(' · ');
-  }, [draft.Name]);
+    const screen = t(isProgramme ? 'consoleClients.programme' : 'consoleClients.title');
+    document.title = [draft.Name, screen, t('console.title')].join(' · ');
+  }, [draft.Name, isProgramme]);
   return (
     <DraftContext value={work}>
       <DraftHead />
@@ -105,10 +117,9 @@ const DraftPage = ({ draft, section }: { draft: ClientDraft; section: string }):
   );
 };
 
-/** The set-up of one client: sections to edit, check and publish it. */
-export const Component = (): ReactNode => {
-  const { key = '', abschnitt = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(draftQuery(key));
+const SetUp = ({ client, sections, pathTo }: Placed): ReactNode => {
+  const { abschnitt = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(draftQuery(client));
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <Stack>
@@ -117,7 +128,21 @@ export const Component = (): ReactNode => {
         <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <Skeleton shape="block" /> : null}
-      {data && !isMissing ? <DraftPage key={key} draft={data} section={abschnitt} /> : null}
+      {data && !isMissing ? (
+        <DraftPage key={client} draft={data} section={abschnitt} sections={sections} pathTo={pathTo} />
+      ) : null}
     </Stack>
   );
+};
+
+/** The set-up of one client: sections to edit, check and publish it. */
+export const ClientPage = (): ReactNode => {
+  const { key = '' } = useParams();
+  return <SetUp client={key} sections={CLIENT_SECTIONS} pathTo={setUpPath} />;
+};
+
+/** The programme of a client in its own sidebar: what Programm and Operator edit and publish (decisions §23). */
+export const ProgrammePage = (): ReactNode => {
+  const { mandant = '' } = useParams();
+  return <SetUp client={mandant} sections={PROGRAMME_SECTIONS} pathTo={programmePath} />;
 };

@@ -13,7 +13,7 @@ import { Notice, Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { LoadFailure } from '#work/screen/loaded.tsx';
 import screen from '#work/screen/screen.module.css';
-import { checkQuery, PointLine } from '../check/points.tsx';
+import { checkQuery, PointLine, rankedPoints } from '../check/points.tsx';
 
 const NOTE_MAX_LENGTH = 200;
 
@@ -25,12 +25,17 @@ interface ReadinessProps {
   onNote: (note: string) => void;
 }
 
+const answerOf = (isReady: boolean, open: number): string => {
+  if (!isReady) return t('consoleClients.publish.blocked');
+  return open > 0 ? t('consoleClients.publish.open', { count: open }) : t('consoleClients.publish.ready');
+};
+
 /** The changes of a publication, the result of its check, and a note for the history. */
 export const Readiness = ({ note, onNote }: ReadinessProps): ReactNode => {
   const { draft } = useDraft();
   const changes = useChangedPlaces()?.length ?? 0;
   const { data, error, isFetching, refetch } = useQuery(checkQuery(draft));
-  const open = data?.Punkte.filter(({ Stand }) => Stand !== 'Erfuellt') ?? [];
+  const open = data ? rankedPoints(data).filter(({ Stand }) => Stand !== 'Erfuellt') : [];
   return (
     <>
       <p>
@@ -46,9 +51,7 @@ export const Readiness = ({ note, onNote }: ReadinessProps): ReactNode => {
         </div>
       ) : null}
       {data ? (
-        <Notice kind={data.IstBereit ? 'success' : 'warning'}>
-          {t(data.IstBereit ? 'consoleClients.publish.ready' : 'consoleClients.publish.blocked')}
-        </Notice>
+        <Notice kind={data.IstBereit ? 'success' : 'warning'}>{answerOf(data.IstBereit, open.length)}</Notice>
       ) : null}
       {open.length > 0 ? (
         <ul className={screen.lined}>

@@ -1,7 +1,8 @@
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
+import { isProgrammeFile } from '@mundwerk/contract/values/console/set-up';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { setUpPath, useChangedPlaces, useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { useChangedPlaces, useDraft } from '#console/acts/client-draft/use-draft.ts';
 import { ConsoleAct, withReason } from '#console/acts/console-act.tsx';
 import { screenPath } from '#console/app/paths.ts';
 import { useMayFor, useOperator } from '#console/app/session/operator.ts';
@@ -97,12 +98,30 @@ const SavingTrouble = (): ReactNode => {
   );
 };
 
+/** Whether the draft has changes that the person may neither publish nor discard, because they concern more than the programme. */
+const useIsForeign = (): boolean => {
+  const { client } = useDraft();
+  const mayConfigure = useMayFor(client)('client.configure');
+  const changed = useChangedPlaces() ?? [];
+  return !mayConfigure && changed.some(({ file }) => !isProgrammeFile(file));
+};
+
+/** Says why the draft cannot be published by a person who edits the programme alone. */
+const ForeignChanges = (): ReactNode => {
+  const mayPublish = useMayFor(useDraft().client)('client.publish');
+  const isForeign = useIsForeign();
+  if (!isForeign || !mayPublish) return null;
+  return <Notice kind="info">{t('consoleClients.head.foreign')}</Notice>;
+};
+
 /** The acts on the draft as a whole. */
 const DraftActs = (): ReactNode => {
-  const { client, draft } = useDraft();
+  const { client, draft, pathOf } = useDraft();
+  const isForeign = useIsForeign();
   const may = useMayFor(client);
   const url = useOperator().Mandanten.find(({ Key }) => Key === client)?.Url;
-  const isDraft = draft.Stand === 'Entwurf';
+  const isDraft = draft.Stand === 'Entwurf' && !isForeign;
+  const isPlanned = draft.Stand === 'Geplant' && !isForeign;
   return (
     <>
       {url ? (
@@ -110,12 +129,12 @@ const DraftActs = (): ReactNode => {
           {t('consoleClients.head.open')}
         </ButtonAnchor>
       ) : null}
-      <ButtonLink kind="secondary" size="sm" to={setUpPath(client, 'vorschau')}>
+      <ButtonLink kind="secondary" size="sm" to={pathOf('vorschau')}>
         {t('consoleClients.head.preview')}
       </ButtonLink>
       {isDraft && may('client.discard') ? <DiscardAct /> : null}
       {isDraft && may('client.schedule') ? <ScheduleAct /> : null}
-      {draft.Stand === 'Geplant' && may('client.unschedule') ? <UnscheduleAct /> : null}
+      {isPlanned && may('client.unschedule') ? <UnscheduleAct /> : null}
       {isDraft && may('client.publish') ? <PublishAct /> : null}
     </>
   );
@@ -123,7 +142,7 @@ const DraftActs = (): ReactNode => {
 
 /** The head of a client's set-up: the state of the draft, and the acts on it. */
 export const DraftHead = (): ReactNode => {
-  const { client, draft } = useDraft();
+  const { draft, pathOf } = useDraft();
   const { key } = useLocation();
   const changes = useChangedPlaces()?.length;
   const problems = draft.Probleme.length;
@@ -135,7 +154,7 @@ export const DraftHead = (): ReactNode => {
           <>
             {stateWords(draft, changes)}{' '}
             {problems > 0 ? (
-              <Link to={setUpPath(client)} className={text.danger}>
+              <Link to={pathOf()} className={text.danger}>
                 {t('consoleClients.problems', { count: problems })}
               </Link>
             ) : null}{' '}
@@ -155,6 +174,7 @@ export const DraftHead = (): ReactNode => {
         <DraftActs key={key} />
       </ScreenHead>
       <SavingTrouble />
+      <ForeignChanges />
       <WaitingDoors />
     </>
   );

@@ -1,5 +1,7 @@
 import type { FieldDifference, FileDifference } from '@mundwerk/contract/console/set-up/versions';
 import type { ReactNode } from 'react';
+import type { DraftPlace } from '#console/acts/client-draft/use-draft.ts';
+import { usePlaceWords } from '#console/client-editor/file/place-words.ts';
 import { t } from '#lib/text/i18n.ts';
 import text from '#ui/text/text.module.css';
 import { RowTable } from '#work/screen/row-table.tsx';
@@ -16,13 +18,24 @@ const valueWords = (json: string | null): string => {
   }
 };
 
-const Fields = ({ path, fields }: { path: string; fields: readonly FieldDifference[] }): ReactNode => (
+interface FieldsProps {
+  path: string;
+  fields: readonly FieldDifference[];
+  /** A place of a file in words. */
+  words: (place: DraftPlace) => string;
+}
+
+const Fields = ({ path, fields, words }: FieldsProps): ReactNode => (
   <RowTable
-    caption={path}
+    caption={words({ file: path, field: '' })}
     rows={fields}
     keyOf={({ Feld }) => Feld}
     columns={[
-      { title: t('consoleClients.difference.field'), cell: ({ Feld }) => Feld, className: styles.field },
+      {
+        title: t('consoleClients.difference.field'),
+        cell: ({ Feld }) => words({ file: path, field: Feld }),
+        className: styles.field,
+      },
       {
         title: t('consoleClients.difference.before'),
         cell: ({ Vorher }) => <del>{valueWords(Vorher)}</del>,
@@ -61,12 +74,14 @@ const Texts = ({ before, after }: { before: string | null; after: string | null 
 export const FileChange = ({ file, isOpen = true }: { file: FileDifference; isOpen?: boolean }): ReactNode => {
   const { Pfad, Art, Felder, Vorher, Nachher } = file;
   const hasTexts = Vorher !== null || Nachher !== null;
+  const words = usePlaceWords();
   return (
     <details className={styles.file} open={isOpen}>
       <summary>
-        <code>{Pfad}</code> <span className={text.soft}>{t(`consoleClients.difference.kinds.${Art}`)}</span>
+        {words({ file: Pfad, field: '' })}{' '}
+        <span className={text.soft}>{t(`consoleClients.difference.kinds.${Art}`)}</span>
       </summary>
-      {Felder.length > 0 ? <Fields path={Pfad} fields={Felder} /> : null}
+      {Felder.length > 0 ? <Fields path={Pfad} fields={Felder} words={words} /> : null}
       {Felder.length === 0 && hasTexts ? <Texts before={Vorher} after={Nachher} /> : null}
       {Felder.length === 0 && !hasTexts ? <p className={text.note}>{t('consoleClients.difference.binary')}</p> : null}
     </details>

@@ -20,13 +20,14 @@ const giveReason = async (user: ReturnType<typeof openConsole>['user']) => {
 
 test('the draft is compared with what is live, field by field before and after', async () => {
   openConsole(address, { operator: adam, answers });
-  const fields = await screen.findByRole('table', { name: 'client.json' });
+  const fields = await screen.findByRole('table', { name: 'Angaben des Mandanten' });
+  await within(fields).findByRole('cell', { name: 'Farbe des Browserrahmens' });
   const [, row] = within(fields).getAllByRole('row');
   expect(
     within(row as HTMLElement)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['ThemeColor', '#2a4a7f', '#1b44e0']);
+  ).toEqual(['Farbe des Browserrahmens', '#2a4a7f', '#1b44e0']);
 });
 
 test('two versions of the address are compared', async () => {
@@ -63,7 +64,7 @@ test('a folder says what it would change before it is taken over the draft', asy
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   await user.upload(input as HTMLInputElement, new File(['PK'], 'neu.zip', { type: 'application/zip' }));
   expect(await screen.findByText('1 Datei wäre anders als in Version 2.')).toBeTruthy();
-  expect(screen.getAllByRole('table', { name: 'client.json' })).toHaveLength(2);
+  expect(screen.getAllByRole('table', { name: 'Angaben des Mandanten' })).toHaveLength(2);
   expect(server.sent.some(({ call }) => call === 'POST /mandanten/morgenrot/import')).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Als Entwurf übernehmen' }));
   const dialog = within(screen.getByRole('dialog'));

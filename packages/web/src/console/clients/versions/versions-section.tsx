@@ -2,9 +2,9 @@ import type { ClientVersion } from '@mundwerk/contract/console/set-up/versions';
 import type { VersionState } from '@mundwerk/contract/values/console/set-up';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { differenceQuery, setUpKey, setUpPath, useDraft } from '#console/acts/client-draft/use-draft.ts';
+import { differenceQuery, setUpKey, useDraft } from '#console/acts/client-draft/use-draft.ts';
 import { ConsoleAct } from '#console/acts/console-act.tsx';
-import { consoleCall, consoleFile, refreshOperator } from '#console/app/session/operator.ts';
+import { consoleCall, consoleFile, refreshOperator, useMayFor } from '#console/app/session/operator.ts';
 import { saveFile } from '#lib/http/save-file.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { formatDateTime } from '#lib/text/format.ts';
@@ -122,21 +122,21 @@ const whenOf = ({ VeroeffentlichtAm, GeplantAm, ErstelltAm }: ClientVersion): st
   formatDateTime(VeroeffentlichtAm ?? GeplantAm ?? ErstelltAm);
 
 /** A version is compared with the one it is based on, or else with the published one. */
-const comparePath = (client: string, { Nummer, BasiertAuf }: ClientVersion): string => {
+const comparePath = (versionsPath: string, { Nummer, BasiertAuf }: ClientVersion): string => {
   const search = new URLSearchParams({
     ...(BasiertAuf === null ? {} : { von: String(BasiertAuf) }),
     bis: String(Nummer),
   });
-  return `${setUpPath(client, 'versionen')}?${search}`;
+  return `${versionsPath}?${search}`;
 };
 
 const VersionActs = ({ version }: { version: ClientVersion }): ReactNode => {
-  const { client, draft } = useDraft();
+  const { draft, pathOf } = useDraft();
   const { Nummer, Stand, BasiertAuf } = version;
   return (
     <Row gap="sm" className={styles.acts}>
       {BasiertAuf === null ? null : (
-        <Link to={comparePath(client, version)} className={text.target}>
+        <Link to={comparePath(pathOf('versionen'), version)} className={text.target}>
           {t('consoleClients.versions.compare', { from: BasiertAuf, to: Nummer })}
         </Link>
       )}
@@ -149,6 +149,7 @@ const VersionActs = ({ version }: { version: ClientVersion }): ReactNode => {
 /** The versions with their authors and differences, and the acts to restore, export and import them. */
 export const Component = (): ReactNode => {
   const { client, draft, mayChange } = useDraft();
+  const mayImport = useMayFor(client)('client.import');
   const [search] = useSearchParams();
   const query = useQuery({
     queryKey: [...setUpKey(client), 'versions', draft.Nummer, draft.Stand],
@@ -186,7 +187,7 @@ export const Component = (): ReactNode => {
         />
       </Section>
       {to !== undefined || hasDraft ? <Difference key={`${from} ${to}`} from={from} to={to} /> : null}
-      {mayChange ? <ImportDraft /> : null}
+      {mayChange && mayImport ? <ImportDraft /> : null}
     </Stack>
   );
 };
