@@ -3,7 +3,7 @@ import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { describe, expect, it } from 'vitest';
 import { files, isTest, read } from '../testing/read-sources.ts';
 import { readBaseTexts } from './core/client/base-texts.ts';
-import { isDispensable, MAILS, type MailRow } from './mail-table.ts';
+import { isDispensable, MAILS, MAILS_BY_STAGE, type MailRow } from './mail-table.ts';
 
 const ROWS: readonly (readonly [string, MailRow])[] = Object.entries(MAILS);
 const TABLE = 'packages/server/src/modules/mail-table.ts';
@@ -35,6 +35,11 @@ describe('the table of mails', () => {
       false,
       false,
     ]);
+  });
+
+  it('has each mail in one stage of a referral’s life', () => {
+    const staged: string[] = Object.values(MAILS_BY_STAGE).flat();
+    expect(staged.sort()).toEqual(Object.keys(MAILS).sort());
   });
 
   it('has no row for a mail that is written nowhere', () => {

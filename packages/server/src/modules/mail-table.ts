@@ -1,3 +1,4 @@
+import type { MAIL_STAGES } from '@mundwerk/contract/console/programme/mails';
 import type { PageName } from '@mundwerk/contract/page/pages';
 
 /** Whom a mail is written to. A beneficiary is the recommender or the recipient of a reward; the owner is the recommender whose account it is about. */
@@ -218,6 +219,84 @@ export const MAILS = {
 
 /** The kind of a mail, as the mailbox and the table of mails name it. */
 export type MailKind = keyof typeof MAILS;
+
+/** The kinds of mail by the stage of a referral's life that they belong to, each in the order in which people get them. */
+export const MAILS_BY_STAGE = {
+  Empfehlung: [
+    'invitation',
+    'confirm-address',
+    'credentials',
+    'recommendation-created',
+    'link-ends',
+    'new-link-wanted',
+  ],
+  Kontakt: [
+    'recipient-status',
+    'recipient-link',
+    'contact-concluded',
+    'contact-data-missing',
+    'order-ended',
+    'order-ended-recipient',
+  ],
+  Praemie: [
+    'pickup',
+    'reward-reminder',
+    'reward-picked-up',
+    'reward-paid',
+    'voucher',
+    'reward-returned',
+    'reward-expired',
+    'reward-cancelled',
+    'reward-refused',
+    'bonus',
+    'goodwill-granted',
+    'goodwill-accepted',
+    'goodwill-refused',
+  ],
+  Programm: ['newsletter-optin', 'contact', 'contact-copy', 'case-answer', 'programme-ends', 'programme-continues'],
+  Konto: [
+    'welcome',
+    'already-registered',
+    'login-link',
+    'signed-in-by-link',
+    'way-in',
+    'password-reset',
+    'password-changed',
+    'passkey-added',
+    'passkey-copied',
+    'confirm-old-address',
+    'confirm-new-address',
+    'address-taken',
+    'address-changed',
+    'address-corrected',
+    'account-protected',
+    'access-restored',
+    'account-closed',
+  ],
+  Daten: [
+    'bank-data-entered',
+    'bank-data-changed',
+    'bank-data-deleted',
+    'payout-account-named',
+    'data-downloaded',
+    'accounts-merged',
+    'confirm-request',
+    'confirm-contact-request',
+    'contact-data-handed',
+    'contact-erased',
+  ],
+  Intern: [
+    'orders-wait',
+    'staff-invitation',
+    'inbox-digest',
+    'insight-view',
+    'list-view',
+    'audit-head',
+    'webhook-trouble',
+    'reveal-limit',
+    'voucher-pool',
+  ],
+} as const satisfies Readonly<Record<(typeof MAIL_STAGES)[number], readonly MailKind[]>>;
 
 /**
  * Whether a mail is skipped for addresses from which mails bounce (decision 0101). Mandatory mails are tried all the same: they hand over

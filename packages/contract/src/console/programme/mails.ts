@@ -16,6 +16,9 @@ export const MAIL_READERS = [
   'agency',
 ] as const;
 
+/** Stages of a referral's life, in whose order mails are listed; the last ones concern accounts, data and colleagues. */
+export const MAIL_STAGES = ['Empfehlung', 'Kontakt', 'Praemie', 'Programm', 'Konto', 'Daten', 'Intern'] as const;
+
 /** Kind of mail, by its name in the table of mails. */
 const ofMail = z.object({
   art: givenText(40)
@@ -29,6 +32,7 @@ const Language = z.enum(LANGUAGES, because('inputInvalid'));
 /** A kind of mail in the list. */
 const MailRowView = z.object({
   Art: z.string(),
+  Abschnitt: z.enum(MAIL_STAGES).describe('Stage of a referral’s life to which the mail belongs.'),
   An: z.enum(MAIL_READERS),
   /** Whether the mail is mandatory: also sent to people who only want necessary mails. */
   IstPflicht: z.boolean(),
@@ -41,7 +45,7 @@ const MailRowView = z.object({
 
 export const listMailKinds = operatorCall('listMailKinds', {
   summary: 'List kinds of mail (with subject and the client’s own wording)',
-  description: 'Lists every kind of mail that the portal sends.',
+  description: 'Lists every kind of mail that the portal sends, in the order of a referral’s life.',
   path: '/verwaltung/mailtexte',
   act: 'mailtext.read',
   reply: z.object({ Mails: z.array(MailRowView) }),
@@ -50,6 +54,7 @@ export const listMailKinds = operatorCall('listMailKinds', {
       Mails: [
         {
           Art: 'pickup',
+          Abschnitt: 'Praemie',
           An: 'beneficiary',
           IstPflicht: true,
           Betreff: 'Ihre Prämie von {{reward}} liegt bereit',
@@ -59,6 +64,27 @@ export const listMailKinds = operatorCall('listMailKinds', {
       ],
     },
   },
+});
+
+/** Days over which mails are counted. */
+export const MAIL_COUNT_DAYS = 30;
+
+export const countMailKinds = operatorCall('countMailKinds', {
+  summary: 'Count mails by kind (sent, bounced, complained of)',
+  description: `Counts the mails of the last ${MAIL_COUNT_DAYS} days. Kinds without a mail in that time are left out.`,
+  path: '/verwaltung/mailtexte/zahlen',
+  act: 'mailtext.read',
+  reply: z.object({
+    Zahlen: z.array(
+      z.object({
+        Art: z.string(),
+        Gesendet: z.int().describe('Mails that the mail server of the installation accepted.'),
+        Zurueckgekommen: z.int().describe('Mails that came back, because their address does not take them.'),
+        Beschwerden: z.int().describe('Mails that a reader reported as unwanted.'),
+      }),
+    ),
+  }),
+  example: { reply: { Zahlen: [{ Art: 'pickup', Gesendet: 218, Zurueckgekommen: 3, Beschwerden: 0 }] } },
 });
 
 /** One text of a mail in one language. */

@@ -222,3 +222,21 @@ export const updateContent = async (trx: Database, ref: MailRef, content: Encryp
     .where('id', '=', ref.mailId)
     .executeTakeFirstOrThrow();
 };
+
+/** Counts the client's mails since a moment by kind: those that the mail server took, even if they came back later. */
+export const countMailsByKind = (ctx: Pick<Ctx, 'db' | 'client'>, since: Date) =>
+  ctx.db
+    .withTables<Tables>()
+    .selectFrom('mail')
+    .where('client_key', '=', ctx.client.key)
+    .where((of) => of.or([of('state', '=', 'sent'), of('bounced_at', 'is not', null)]))
+    .where('created_at', '>=', since)
+    .groupBy('kind')
+    .orderBy('kind')
+    .select((of) => [
+      'kind',
+      of.fn.countAll<number>().as('sent'),
+      of.fn.count<number>('bounced_at').as('bounced'),
+      of.fn.count<number>('complained_at').as('complained'),
+    ])
+    .execute();

@@ -67,9 +67,10 @@ test('a legal text shows its blanks and what a language lacks, and a new version
 
 test('a text is reworded beside the product’s own; one that lacks what readers need is not saved', async () => {
   const { user, server } = open('texte');
+  await user.selectOptions(await screen.findByLabelText('Wo der Text steht'), 'Überall');
   await screen.findByText('Gilt bis {{date}}.', { selector: 'p' });
   expect(screen.getByText('Mail „Ihre Prämie ist da“')).toBeTruthy();
-  await user.type(screen.getByRole('searchbox', { name: 'Wörter oder Schlüssel' }), 'share');
+  await user.type(screen.getByRole('searchbox', { name: 'Wörter suchen' }), 'share');
   const own = screen.getByLabelText('Eigene Worte');
   await user.type(own, 'Bis bald ');
   await user.tab();

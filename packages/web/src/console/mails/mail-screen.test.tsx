@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getMailTexts, listMailKinds, previewMail } from '@mundwerk/contract/console/programme/mails';
+import { countMailKinds, getMailTexts, listMailKinds, previewMail } from '@mundwerk/contract/console/programme/mails';
 import { exampleDraft } from '@mundwerk/contract/console/set-up/draft';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { openConsole, testClient, testOperator } from '#testing/open-console.tsx
 
 const answers = {
   'GET /verwaltung/mailtexte': () => Response.json(listMailKinds.example.reply),
+  'GET /verwaltung/mailtexte/zahlen': () => Response.json(countMailKinds.example.reply),
   'GET /verwaltung/mailtexte/pickup': () => Response.json(getMailTexts.example.reply),
   'GET /verwaltung/mailtexte/pickup/vorschau': () => Response.json(previewMail.example.reply),
 };
@@ -16,10 +17,12 @@ test('the list leads to a mail by its subject', async () => {
     operator: testOperator({ Mandanten: [testClient(['Operator'])] }),
     answers,
   });
-  const table = within(await screen.findByRole('table', { name: 'Alle Mails des Portals' }));
+  const table = within(await screen.findByRole('table', { name: 'Prämie' }));
   const link = table.getByRole('link', { name: 'Ihre Prämie von {{reward}} liegt bereit' });
   expect(link.getAttribute('href')).toBe('/verwaltung/beispiel/mails/pickup');
-  expect(table.getByText('2 Texte, ohne eigene Fassung in Englisch')).toBeDefined();
+  expect(table.getByText('2 eigene Texte, ohne eigene Fassung in Englisch')).toBeDefined();
+  expect(table.getByRole('cell', { name: 'Die Prämie liegt bereit' })).toBeDefined();
+  await table.findByRole('cell', { name: '218' });
 });
 
 test('an Admin changes a text in the draft; words without a required variable cannot be saved', async () => {

@@ -17,7 +17,9 @@ import { Loaded } from '#work/screen/loaded.tsx';
 import { screenPath } from '../app/paths.ts';
 import { consoleCall, useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
 import {
+  eventWords,
   type Language,
+  type MailText,
   MailTextRow,
   type MailTexts,
   missingIn,
@@ -150,9 +152,9 @@ const LanguageTabs = ({
   />
 );
 
-const subjectOf = (mail: MailTexts, language: Language): string => {
-  const subject = mail.Texte.find(({ Schluessel }) => /\.subject(_other)?$/.test(Schluessel));
-  return subject ? shownText(subject, language) : mail.Art;
+const subjectIn = (texts: readonly MailText[], language: Language): string | undefined => {
+  const subject = texts.find(({ Schluessel }) => /\.subject(_other)?$/.test(Schluessel));
+  return subject && shownText(subject, language);
 };
 
 const MailBody = ({ client, mail, language }: { client: string; mail: MailTexts; language: Language }): ReactNode => {
@@ -162,7 +164,7 @@ const MailBody = ({ client, mail, language }: { client: string; mail: MailTexts;
   return (
     <>
       <ScreenHead
-        title={<Wording text={subjectOf(mail, language)} />}
+        title={<Wording text={subjectIn(mail.Texte, language) ?? mail.Art} />}
         lead={t('consoleMails.to', { reader: t(`consoleMails.readers.${mail.An}`) })}
       />
       {mail.Sprachen.length > 1 ? <LanguageTabs client={client} mail={mail} language={language} /> : null}
@@ -171,9 +173,11 @@ const MailBody = ({ client, mail, language }: { client: string; mail: MailTexts;
           {missing > 0 ? <p>{t('consoleMails.missing', { count: missing })}</p> : null}
           {[...sections].map(([section, texts]) => (
             <Fragment key={section}>
-              <h2 className={styles.section}>
-                {t('consoleMails.section')} <code>{section}</code>
-              </h2>
+              {sections.size > 1 ? (
+                <h2 className={styles.section}>
+                  <Wording text={subjectIn(texts, language) ?? section} />
+                </h2>
+              ) : null}
               {texts.map((text) => (
                 <MailTextRow
                   key={`${text.Schluessel} ${language}`}
@@ -203,7 +207,7 @@ export const Component = (): ReactNode => {
     <Stack>
       <Breadcrumbs
         label={t('consoleMails.back')}
-        crumbs={[{ name: t('consoleMails.screen'), to: screenPath(Key, 'mails') }, { name: art }]}
+        crumbs={[{ name: t('consoleMails.screen'), to: screenPath(Key, 'mails') }, { name: eventWords(art) }]}
       />
       <Loaded query={query}>
         {(mail) => {

@@ -23,6 +23,9 @@ export type MailText = MailTexts['Texte'][number];
 /** A language of the client. */
 export type Language = MailTexts['Sprachen'][number];
 
+/** What has to happen for a kind of mail to be written. */
+export const eventWords = (kind: string): string => t(`consoleMails.events.${kind}` as 'consoleMails.events.pickup');
+
 /** The section of a text: a mail that is worded by case has several. */
 export const sectionOf = ({ Schluessel }: MailText): string => Schluessel.split('.').slice(1, -1).join('.');
 

@@ -1,12 +1,17 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import type { getMailTexts, listMailKinds, previewMail } from '@mundwerk/contract/console/programme/mails';
+import type {
+  countMailKinds,
+  getMailTexts,
+  listMailKinds,
+  previewMail,
+} from '@mundwerk/contract/console/programme/mails';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clientVersions, putVersionFile } from '#modules/connect/operations/index.ts';
 import { portalCtx } from '#modules/core/client/index.ts';
-import { MAILS, type MailKind } from '#modules/mail-table.ts';
+import { MAILS, MAILS_BY_STAGE, type MailKind } from '#modules/mail-table.ts';
 import type { Ctx } from '#platform/context.ts';
 import { makeOperator, type TestOperator } from '#testing/make/console/make-operator.ts';
 import { readMails } from '#testing/start/drive-test-app.ts';
@@ -61,7 +66,7 @@ describe('an example of every mail', () => {
 describe('the screen of mails', () => {
   it('lists every mail, and shows texts of all languages with their variables', async () => {
     const { Mails } = (await call(admin, 'GET', '')).json<CallReply<typeof listMailKinds>>();
-    expect(Mails.map(({ Art }) => Art)).toEqual(Object.keys(MAILS));
+    expect(Mails.map(({ Art }) => Art).sort()).toEqual(Object.keys(MAILS).sort());
     expect(Mails.every(({ Betreff }) => Betreff !== '')).toBe(true);
     const mail = (await call(admin, 'GET', '/pickup')).json<CallReply<typeof getMailTexts>>();
     expect(mail).toMatchObject({ Art: 'pickup', Sprachen: ['de', 'en', 'fr'], Revision: 0, HatEntwurf: false });
@@ -135,4 +140,27 @@ describe('a test', () => {
     const reply = await call(unproven, 'POST', '/pickup/test', body);
     expect([reply.statusCode, reply.json<ErrorEnvelope>().ErrorCode]).toEqual([409, 'PSOF0975']);
   });
+});
+
+it('mails are listed in the order of a referral’s life, and counted by kind with those that came back or annoyed', async () => {
+  const listed = (await call(admin, 'GET', '')).json<CallReply<typeof listMailKinds>>().Mails;
+  expect(listed.map(({ Art }) => Art)).toEqual(Object.values(MAILS_BY_STAGE).flat());
+  const store = (kind: string, daysAgo: number, change: string) =>
+    sql`insert into mail (client_key, id, kind, to_address, from_address, subject, language, html, text, headers, state, created_at,
+        sent_at, bounced_at, bounce_status, complained_at)
+      select ${client.key}, gen_random_uuid(), ${kind}, '', '', '', 'de', '', '', '{}',
+        ${change === 'bounced' || change === 'queued' ? (change === 'queued' ? 'queued' : 'failed') : 'sent'}, at,
+        case when ${change} in ('sent', 'complained') then at end,
+        case when ${change} = 'bounced' then at end, case when ${change} = 'bounced' then '5.1.1' end, case when ${change} = 'complained' then at end
+      from (select ${ctx.now}::timestamptz - make_interval(days => ${daysAgo}) as at) as moment`.execute(
+      test.platform.db,
+    );
+  for (const change of ['sent', 'sent', 'bounced', 'complained', 'queued']) await store('pickup', 2, change);
+  await store('pickup', 31, 'sent');
+  await store('voucher', 29, 'sent');
+  const { Zahlen } = (await call(admin, 'GET', '/zahlen')).json<CallReply<typeof countMailKinds>>();
+  expect(Zahlen.filter(({ Art }) => Art !== 'reward-paid')).toEqual([
+    { Art: 'pickup', Gesendet: 4, Zurueckgekommen: 1, Beschwerden: 1 },
+    { Art: 'voucher', Gesendet: 1, Zurueckgekommen: 0, Beschwerden: 0 },
+  ]);
 });

@@ -1,15 +1,19 @@
 import type { CallInput, CallReply } from '@mundwerk/contract/call';
 import { TextBundle } from '@mundwerk/contract/client/client';
-import type {
-  listMailKinds as call,
-  getMailTexts as getMailTextsCall,
+import {
+  type listMailKinds as call,
+  type countMailKinds as countMailKindsCall,
+  type getMailTexts as getMailTextsCall,
+  MAIL_COUNT_DAYS,
+  MAIL_STAGES,
 } from '@mundwerk/contract/console/programme/mails';
 import { AppError } from '@mundwerk/contract/errors';
 import type { Language } from '@mundwerk/contract/values/language';
 import { clientVersions, readVersionFile, type Version } from '#modules/connect/operations/index.ts';
 import { neededPlaces, storageIn, textLayers, withTexts } from '#modules/core/client/index.ts';
-import { MAILS, type MailKind, type MailRow } from '#modules/mail-table.ts';
+import { MAILS, MAILS_BY_STAGE, type MailKind, type MailRow } from '#modules/mail-table.ts';
 import type { ClientRef, Ctx } from '#platform/context.ts';
+import { countMailsByKind } from '#platform/mail/store.ts';
 import { flatTexts, keysOf, variablesOf } from './rules.ts';
 
 /** The row of a kind of mail; notFound for one that the portal does not write. */
@@ -76,18 +80,20 @@ export const readLayers = (ctx: Ctx): Promise<Layers[]> =>
 
 type MailViews = CallReply<typeof call>;
 
-/** Every mail that the portal writes, in the order of the table of mails. */
+/** Every mail that the portal writes, in the order of a referral's life. */
 export const listMailKinds = async (ctx: Ctx): Promise<MailViews> => {
   const layers = await readLayers(ctx);
   const [main] = layers;
-  const rows: readonly (readonly [string, MailRow])[] = Object.entries(MAILS);
+  const staged = MAIL_STAGES.flatMap((stage) => MAILS_BY_STAGE[stage].map((kind) => ({ stage, kind })));
   return {
-    Mails: rows.map(([kind, row]) => {
+    Mails: staged.map(({ stage, kind }) => {
+      const row: MailRow = MAILS[kind];
       const keys = main ? keysOf(main.base, row.texts) : [];
       const own = keys.filter((key) => layers.some((layer) => layer.own.has(key)));
       const subject = keys.find((key) => /\.subject(_other)?$/.test(key)) ?? '';
       return {
         Art: kind,
+        Abschnitt: stage,
         An: row.to,
         IstPflicht: row.isMustKnow,
         Betreff: main?.own.get(subject) ?? main?.base.get(subject) ?? '',
@@ -95,6 +101,19 @@ export const listMailKinds = async (ctx: Ctx): Promise<MailViews> => {
         OhneEigene: layers.filter((layer) => own.some((key) => !layer.own.has(key))).map(({ language }) => language),
       };
     }),
+  };
+};
+
+/** How many mails of each kind were sent lately, and how many came back or were complained of. */
+export const countMailKinds = async (ctx: Ctx): Promise<CallReply<typeof countMailKindsCall>> => {
+  const counts = await countMailsByKind(ctx, new Date(ctx.now.getTime() - MAIL_COUNT_DAYS * 86_400_000));
+  return {
+    Zahlen: counts.map(({ kind, sent, bounced, complained }) => ({
+      Art: kind,
+      Gesendet: sent,
+      Zurueckgekommen: bounced,
+      Beschwerden: complained,
+    })),
   };
 };
 

@@ -33,7 +33,7 @@ import { insightMail } from '../insight/mail/insight-mails.tsx';
 import { revealLimitMail } from '../person/reveals.tsx';
 import { viewMail } from '../preference/mail/view-mails.tsx';
 import { webhookTroubleMail } from '../webhook/webhooks.tsx';
-import { getMailTexts, inDraftWords, listMailKinds, mailRow } from './mail-texts.ts';
+import { countMailKinds, getMailTexts, inDraftWords, listMailKinds, mailRow } from './mail-texts.ts';
 
 const { email, firstName, lastName } = EXAMPLE_PEOPLE.contact;
 const NAME = `${firstName} ${lastName}`;
@@ -207,4 +207,4 @@ export const sendTestMail = async (
 
 /** Registers the calls about the texts of mails. */
 export const serveMailTexts = (serving: Serving): void =>
-  serveCalls(serving, calls, { listMailKinds, getMailTexts, previewMail, sendTestMail });
+  serveCalls(serving, calls, { listMailKinds, countMailKinds, getMailTexts, previewMail, sendTestMail });

@@ -119,6 +119,10 @@ const withKeyTexts = withLateTexts(
   import.meta.glob<TextBundle>('../../keys/lazy-texts/texts.*.json', { import: 'default' }),
 );
 
+const withMailTexts = withLateTexts(
+  import.meta.glob<TextBundle>('../../mails/lazy-texts/texts.*.json', { import: 'default' }),
+);
+
 /** All screens, in the order of the navigation. A part of the console adds its rows here (docs/how-to/add-a-console-screen.md). */
 export const SCREENS: readonly Screen[] = [
   {
@@ -264,8 +268,8 @@ export const SCREENS: readonly Screen[] = [
     icon: Mail,
     acts: ['mailtext.read'],
     pages: {
-      '': () => import('#console/mails/mails-screen.tsx'),
-      ':art': () => import('#console/mails/mail-screen.tsx'),
+      '': withMailTexts(() => import('#console/mails/mails-screen.tsx')),
+      ':art': withMailTexts(() => import('#console/mails/mail-screen.tsx')),
     },
   },
   {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterTexts, isForgotten, missingPlaces, textRows } from './text-editor.tsx';
+import { valueAt } from '../file/draft-files.tsx';
+import { FIRST_SEEN, FIRST_SEEN_TEXTS, filterTexts, isForgotten, missingPlaces, textRows } from './text-editor.tsx';
 
 const TEXTS = [
   { Textschluessel: 'mails.ready.subject', Text: 'Ihre Prämie', Platzhalter: [], Noetig: [] },
@@ -37,4 +38,27 @@ test('words that leave out what readers need are told; no words are none', () =>
   expect(missingPlaces(until, 'Bald')).toEqual(['date']);
   expect(missingPlaces(until, 'Bis {{ date }}')).toEqual([]);
   expect(missingPlaces(until, ' ')).toEqual([]);
+});
+
+test('the texts that visitors see first exist, and come in that order until somebody searches', () => {
+  const bundles = Object.values(
+    import.meta.glob<object>(['../../../**/texts.de.json', '/../server/src/**/texts.de.json'], {
+      eager: true,
+      import: 'default',
+    }),
+  );
+  const isThere = (key: string): boolean =>
+    bundles.some((bundle) => typeof valueAt(bundle, key.split('.')) === 'string');
+  expect(FIRST_SEEN_TEXTS.filter((key) => !isThere(key))).toEqual([]);
+  expect(new Set(FIRST_SEEN_TEXTS).size).toBe(30);
+  const seen = [...FIRST_SEEN_TEXTS].reverse();
+  const texts = [...seen, 'faq.title'].map((Textschluessel) => ({
+    Textschluessel,
+    Text: 'x',
+    Platzhalter: [],
+    Noetig: [],
+  }));
+  const found = (search: string) => filterTexts(textRows(texts, {}, 'de'), { search, part: FIRST_SEEN, show: 'all' });
+  expect(found('').map(({ Textschluessel }) => Textschluessel)).toEqual(FIRST_SEEN_TEXTS);
+  expect(found('faq').map(({ Textschluessel }) => Textschluessel)).toEqual(['faq.title']);
 });

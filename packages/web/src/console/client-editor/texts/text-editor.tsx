@@ -20,10 +20,47 @@ export interface TextRow extends ProductText {
   readonly ownElsewhere: readonly string[];
 }
 
+/** The part with the texts that visitors see first; it is shown while nothing is searched for. */
+export const FIRST_SEEN = 'first';
+
+/** What a visitor reads first, from the home page to the friend's page and the first mail, in that order. */
+export const FIRST_SEEN_TEXTS: readonly string[] = [
+  'home.title',
+  'home.titleSame',
+  'home.lead',
+  'home.action',
+  'home.promise',
+  'home.steps.title',
+  'home.products.title',
+  'home.marketing.title',
+  'home.marketing.text',
+  'home.conditions.title',
+  'consent.banner.title',
+  'recommendation.title',
+  'recommendation.lead',
+  'recommendation.choice.legend',
+  'recommendation.promise.self',
+  'recommendation.terms.byButton',
+  'recommendation.submit',
+  'recommendation.message.suggestion',
+  'recommendation.message.suggestionWithBenefit',
+  'share.title',
+  'preview.title',
+  'preview.benefitDetail',
+  'recipient.landing.title',
+  'recipient.landing.forYou',
+  'recipient.landing.forSender',
+  'recipient.landing.open',
+  'recipient.landing.next.title',
+  'mails.credentials.subject',
+  'mails.recommendationCreated.subject',
+  'mails.pickup.subject',
+];
+
 /** The filter of the list of texts. */
 export interface TextFilter {
   readonly search: string;
-  /** The first part of keys; empty for all. */
+  /** The first part of keys, `FIRST_SEEN`, or empty for all; a search looks everywhere instead of in `FIRST_SEEN`. */
   readonly part: string;
   readonly show: 'all' | 'own' | 'missing';
 }
@@ -55,10 +92,14 @@ export const isForgotten = ({ own, ownElsewhere }: TextRow): boolean => own === 
 export const partOf = ({ Textschluessel }: Pick<ProductText, 'Textschluessel'>): string =>
   Textschluessel.slice(0, Textschluessel.indexOf('.'));
 
-/** The texts that fit a filter. */
-export const filterTexts = (rows: readonly TextRow[], { search, part, show }: TextFilter): TextRow[] => {
+/** The texts that fit a filter; those that visitors see first are in the order in which they see them. */
+export const filterTexts = (rows: readonly TextRow[], { search, part: asked, show }: TextFilter): TextRow[] => {
   const wanted = search.trim().toLowerCase();
-  return rows.filter(
+  const isFirst = asked === FIRST_SEEN && wanted === '';
+  const part = asked === FIRST_SEEN ? '' : asked;
+  const place = ({ Textschluessel }: TextRow): number => FIRST_SEEN_TEXTS.indexOf(Textschluessel);
+  const listed = isFirst ? rows.filter((row) => place(row) >= 0).sort((one, other) => place(one) - place(other)) : rows;
+  return listed.filter(
     (row) =>
       (part === '' || partOf(row) === part) &&
       (show === 'all' || (show === 'own' ? row.own !== undefined : isForgotten(row))) &&
@@ -104,7 +145,7 @@ export const TextEditor = ({ file, row, language, subject }: TextEditorProps): R
     area.current?.focus();
   };
   return (
-    <fieldset ref={box} className={styles.row} aria-label={row.Textschluessel}>
+    <fieldset ref={box} className={styles.row} aria-label={row.Text}>
       <div className={styles.product}>
         <p className={text.note}>
           {subject ? t('consoleClientEditor.texts.inMail', { subject }) : partName(partOf(row))}
@@ -112,7 +153,6 @@ export const TextEditor = ({ file, row, language, subject }: TextEditorProps): R
         <p lang={language} className={styles.words}>
           {row.Text}
         </p>
-        <code className={text.note}>{row.Textschluessel}</code>
       </div>
       <Stack gap="xs">
         <TextArea

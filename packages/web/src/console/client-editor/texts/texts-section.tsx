@@ -18,6 +18,7 @@ import { EditorSection } from '../entry/editor-section.tsx';
 import { useClientLanguages } from '../entry/use-entry.ts';
 import { useDraftFiles, useJsonFile } from '../file/draft-files.tsx';
 import {
+  FIRST_SEEN,
   filterTexts,
   isForgotten,
   partName,
@@ -57,7 +58,13 @@ interface ToolsProps {
 }
 
 const Tools = ({ filter, rows, onFilter }: ToolsProps): ReactNode => {
-  const parts = useMemo(() => [...new Set(rows.map(partOf))].sort(), [rows]);
+  const parts = useMemo(
+    () =>
+      [...new Set(rows.map(partOf))]
+        .map((part) => [part, partName(part)] as const)
+        .sort(([, one], [, other]) => one.localeCompare(other)),
+    [rows],
+  );
   const count = (show: TextFilter['show']): number => filterTexts(rows, { search: '', part: '', show }).length;
   return (
     <Row>
@@ -70,8 +77,9 @@ const Tools = ({ filter, rows, onFilter }: ToolsProps): ReactNode => {
       <SelectField
         label={t('consoleClientEditor.texts.part')}
         options={[
+          [FIRST_SEEN, t('consoleClientEditor.texts.firstSeen')],
           ['', t('consoleClientEditor.texts.allParts')],
-          ...parts.map((part) => [part, partName(part)] as const),
+          ...parts,
         ]}
         {...textInput(filter.part, (part) => onFilter({ ...filter, part }))}
       />
@@ -94,7 +102,7 @@ const LanguageTexts = ({ language, languages }: { language: Language; languages:
   const { product, rows } = useTexts(language, languages);
   const [filter, setFilter] = useState<TextFilter>(() => ({
     search: asked?.field ?? '',
-    part: '',
+    part: asked?.field ? '' : FIRST_SEEN,
     show: 'all',
   }));
   const [shown, setShown] = useState(PAGE);
