@@ -20,6 +20,7 @@ const PAGES: readonly { readonly file: string; readonly needs?: string }[] = [
   { file: 'examples/shop/README.md' },
   { file: 'examples/cli/README.md' },
   { file: 'examples/shop-php/README.md', needs: 'php' },
+  { file: 'examples/python/README.md', needs: 'python3' },
 ];
 
 const isThere = (program: string): boolean => {

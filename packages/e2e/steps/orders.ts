@@ -2,17 +2,23 @@ import type { MundwerkClient, OrderView } from '@mundwerk/client';
 import { apiOf, type DemoClient, portalAddress } from '../portal.ts';
 
 interface DemoOverview {
-  readonly Clients: readonly { readonly Key: string; readonly OperationsKey: string }[];
+  readonly Clients: readonly { readonly Key: string; readonly OperationsKey: string; readonly TestKey: string }[];
 }
 
-/** The key with which the client's own systems call. */
-export const operationsKey = async (client: DemoClient): Promise<string> => {
+const keysOf = async (client: DemoClient): Promise<DemoOverview['Clients'][number]> => {
   const reply = await fetch(`${portalAddress()}/dev/demo.json`);
   const { Clients } = (await reply.json()) as DemoOverview;
   const found = Clients.find(({ Key }) => Key === client.key);
   if (!found) throw new Error(`no operations key of ${client.key}`);
-  return found.OperationsKey;
+  return found;
 };
+
+/** The key with which the client's own systems call. */
+export const operationsKey = async (client: DemoClient): Promise<string> => (await keysOf(client)).OperationsKey;
+
+/** The API as a system that is still being built calls it, in the client's sandbox. */
+export const testerOf = async (client: DemoClient): Promise<MundwerkClient> =>
+  apiOf(client, { token: (await keysOf(client)).TestKey });
 
 /** The API as a system of the client calls it, with its key. */
 export const systemOf = async (client: DemoClient): Promise<MundwerkClient> =>

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdtempSync,
   readdirSync,
@@ -108,6 +109,18 @@ describe('the built release', () => {
     expect(names.filter((name: string) => lock[`node_modules/${name}`]?.dev)).toEqual([]);
     for (const { name, hashes } of sbom.components)
       expect([name, hashes]).toEqual([name, [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }]]);
+  });
+
+  it('has every guide and reference page that one of its documents leads to', () => {
+    const documents = globSync('{CHANGELOG.md,docs/**/*.md}', { cwd: product });
+    expect(documents).toContain('docs/how-to/receive-webhooks.md');
+    const missing = documents.flatMap((file) =>
+      [...readFileSync(join(product, file), 'utf8').matchAll(/\]\((?!https?:)([^)#]+\.(?:md|json))/g)]
+        .map(([, target = '']) => join(dirname(file), target))
+        .filter((target) => /^docs\/(how-to|reference)\//.test(target) && !existsSync(join(product, target)))
+        .map((target) => `${file}: ${target}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('has the typed client beside it, complete', async () => {

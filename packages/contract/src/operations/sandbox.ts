@@ -15,11 +15,21 @@ export type SandboxClock = z.infer<typeof SandboxClock>;
 export const SandboxView = object({
   Mandant: z.string().describe('Key of the client that the sandbox is a copy of.'),
   Uhr: SandboxClock.describe('The clock of the sandbox.'),
+  Portal: z
+    .string()
+    .nullable()
+    .describe(
+      'Address of the sandbox in a browser, which only test keys are told; null where the installation has no host for it.',
+    ),
   Empfehlungen: array(
     z.object({
       Empfehlungsnummer: z.string(),
       ProduktId: z.int(),
       ErstelltAm: z.iso.datetime(),
+      Seite: z
+        .string()
+        .nullable()
+        .describe('The page that a recipient of this recommendation opens, in the sandbox; null without `Portal`.'),
       Klicklink: z
         .string()
         .describe(
@@ -45,11 +55,13 @@ const exampleClock: SandboxClock = { Jetzt: '2026-11-15T09:30:00.000Z', Heute: '
 const example: SandboxView = {
   Mandant: 'beispiel',
   Uhr: exampleClock,
+  Portal: 'https://t-3k9f0a7c1e5g8h2j4m6n0p1q.vorschau.beispiel.de',
   Empfehlungen: [
     {
       Empfehlungsnummer: '7F3K9QZ1A6',
       ProduktId: 462,
       ErstelltAm: '2026-10-16T09:30:00.000Z',
+      Seite: 'https://t-3k9f0a7c1e5g8h2j4m6n0p1q.vorschau.beispiel.de/empfehlung/7F3K9QZ1A6',
       Klicklink: 'https://empfehlen.beispiel.de/api/v1/beispiel/empfehlen/click/7F3K9QZ1A6',
     },
   ],

@@ -75,7 +75,9 @@ export const createSharedResponses = (): SharedResponses => {
     refOf: (status, reasons) => {
       const codes = reasons.map((reason) => ERRORS[reason].code.replace(/^\D+/, ''));
       const name = `Error${status}-${codes.join('-')}`;
-      const retry = reasons.some((reason) => reason === 'overloaded' || reason === 'databaseUnavailable');
+      const retry = reasons.some((reason) =>
+        ['overloaded', 'databaseUnavailable', 'tooManyAttempts', 'tooManyUploads'].includes(reason),
+      );
       responses[name] ??= {
         description: reasons.map((reason) => `${ERRORS[reason].code} ${reason}`).join(', '),
         ...(retry ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}),

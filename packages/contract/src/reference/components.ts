@@ -115,4 +115,12 @@ export const CONVENTIONS = `All calls of the portal. Paths ignore case and a tra
 
 **Unknown fields** are refused by the calls for your own systems (${ERRORS.fieldUnknown.code}) and ignored by all others. Responses may gain further fields: ignore those you do not know.
 
+**Lists** of the calls for your own systems have pages: \`anzahl\` entries (1 to 500, usually 100) in \`Eintraege\`; \`Naechste\` of a page is \`ab\` of the next, null on the last.
+
+**Limits.** A body has up to 256 KB where the call says nothing else. Attempts that could be guesses, mails or captchas are limited: ${ERRORS.tooManyAttempts.code} with \`Retry-After\`, \`RateLimit\` and \`RateLimit-Policy\`.
+
+**Repeats.** The result of an \`Idempotency-Key\` is stored for 48 hours. Only repeat calls that take one, or that change nothing.
+
+**Versions.** Everything below \`/api/v1\` stays as it is, or the release notes name the change as breaking. What is to go is marked \`deprecated\` here and answered with \`Deprecation\` and \`Sunset\`.
+
 **Errors** are returned as an \`Error\` object with a code. ${ERRORS.overloaded.code} and ${ERRORS.databaseUnavailable.code} are temporary; \`Retry-After\` states when to retry. Every response carries the id of its request in \`X-Request-Id\`.`;

@@ -1,8 +1,8 @@
 import { object, z } from 'zod';
 import { defineCall } from '../call.ts';
-import { requiredText } from '../fields.ts';
+import { because, requiredText } from '../fields.ts';
 import { ACCOUNT_HOLDER_MAX_LENGTH } from '../values/limits.ts';
-import { TYPED_IBAN_MAX_LENGTH } from '../values/person/iban.ts';
+import { hasValidIbanChecksum, normaliseIban, TYPED_IBAN_MAX_LENGTH } from '../values/person/iban.ts';
 
 export const BankData = object({ Kontoinhaber: z.string(), Iban: z.string() }).meta({
   id: 'BankData',
@@ -10,9 +10,15 @@ export const BankData = object({ Kontoinhaber: z.string(), Iban: z.string() }).m
 });
 export type BankData = z.infer<typeof BankData>;
 
+/** A typed IBAN, whose check digits are tested here, so that it is listed with the other wrong fields. */
+export const givenIban = requiredText(TYPED_IBAN_MAX_LENGTH).refine(
+  (typed) => !typed || hasValidIbanChecksum(normaliseIban(typed)),
+  because('ibanInvalid'),
+);
+
 const givenBankData = z.object({
   Kontoinhaber: requiredText(ACCOUNT_HOLDER_MAX_LENGTH),
-  Iban: requiredText(TYPED_IBAN_MAX_LENGTH),
+  Iban: givenIban,
 });
 
 const bankDataReply = z.object({

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { givenText, requiredText } from '../fields.ts';
 import { ERRORS } from '../values/error-table.ts';
 import { ACCOUNT_HOLDER_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
-import { TYPED_IBAN_MAX_LENGTH } from '../values/person/iban.ts';
+import { givenIban } from './bank-data.ts';
 
 /** Maximum number of claims that can be picked up in one call. */
 export const PICK_UP_MAX_CLAIMS = 100;
@@ -23,7 +23,7 @@ export const pickUpRewards = defineCall('pickUpRewards', {
       Kontoinhaber: requiredText(ACCOUNT_HOLDER_MAX_LENGTH)
         .optional()
         .describe('Holder of the account; without `Kontoinhaber` and `Iban` the saved account is used.'),
-      Iban: requiredText(TYPED_IBAN_MAX_LENGTH).optional(),
+      Iban: givenIban.optional(),
       KontoMerken: z
         .boolean()
         .default(false)

@@ -3,7 +3,6 @@ import { defineCall } from '../call.ts';
 import { NamedProduct } from '../catalogue/catalogue.ts';
 import { givenNumber, givenText, requiredText } from '../fields.ts';
 import { ACCOUNT_HOLDER_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
-import { TYPED_IBAN_MAX_LENGTH } from '../values/person/iban.ts';
 import {
   BENEFICIARIES,
   CLAIM_KINDS,
@@ -12,7 +11,7 @@ import {
   RETURN_REASONS,
   REWARD_KINDS,
 } from '../values/state/states.ts';
-import { BankData } from './bank-data.ts';
+import { BankData, givenIban } from './bank-data.ts';
 
 export const ClaimSums = z.partialRecord(z.enum(REWARD_KINDS), z.int().positive()).meta({
   id: 'ClaimSums',
@@ -133,7 +132,7 @@ export const pickUpReward = defineCall('pickUpReward', {
     .object({
       PraemieId: givenNumber().describe('One of the ids in `Auswahl` of the claim.'),
       Kontoinhaber: requiredText(ACCOUNT_HOLDER_MAX_LENGTH).optional(),
-      Iban: requiredText(TYPED_IBAN_MAX_LENGTH).optional(),
+      Iban: givenIban.optional(),
       AufGutscheinWarten: z
         .boolean()
         .default(false)

@@ -24,11 +24,16 @@ export interface ClientRef {
   readonly experiments: readonly LiveExperiment[];
   /** The client whose sandbox this is: no mail leaves it, and nothing is paid (decision 0065). */
   readonly sandboxOf?: string;
+  /** The name that leads to a sandbox in addresses, in place of its key; it cannot be guessed. */
+  readonly addressName?: string;
   /** How many days the clock of a sandbox is ahead of all others (decision 0112). */
   readonly aheadDays?: number;
   /** Preview of a draft: as in a sandbox no mail is sent, and nothing is paid. */
   readonly isPreview?: true;
 }
+
+/** The client as addresses name it. */
+export const nameInAddresses = ({ key, addressName }: ClientRef): string => addressName ?? key;
 
 /** Services and settings that all requests of a process share. */
 export interface Platform {

@@ -8,6 +8,7 @@ import { previewPath } from '@mundwerk/contract/values/page/link-files';
 import { WIDGET_PARAMETER } from '@mundwerk/contract/values/page/shared-address';
 import type { FastifyRequest } from 'fastify';
 import {
+  clientTranslate,
   darkThemeColour,
   hostOriginsOf,
   originOf,
@@ -25,6 +26,7 @@ import { pageAnalytics, pageBoot } from './page-boot.ts';
 import { type CallAnswer, openPageCalls, ownCalls, type PageCalls } from './page-calls.ts';
 import type { RenderedPage, RenderPage } from './page-rendering.ts';
 import { linkPreview } from './preview/previews.ts';
+import { SANDBOX_STYLE, sandboxBanner } from './sandbox/sandbox-banner.ts';
 import { SCHEME_LINES } from './scheme/scheme-head.ts';
 import { renderShell, type ShellParts } from './shell.ts';
 
@@ -131,7 +133,8 @@ export const openDocuments = (serving: Serving, renderPage: RenderPage): MakeDoc
     // Every other redirect of a page depends on what only the browser knows, and is left to it.
     const notFound = pathOf('FileNotFound', language);
     if (rendered.redirect === notFound) return { redirect: notFound };
-    const theme = await themeCss(platform, client);
+    const isSandbox = client.sandboxOf !== undefined;
+    const theme = (await themeCss(platform, client)) + (isSandbox ? SANDBOX_STYLE : '');
     const markup = renderShell({
       ...rendered,
       ...(await headParts(ctx, rendered, texts, calls)),
@@ -142,7 +145,8 @@ export const openDocuments = (serving: Serving, renderPage: RenderPage): MakeDoc
       themeCss: theme,
       darkColour: await darkThemeColour(platform, client),
       noScript: textAt(texts, 'app.noScript'),
-      isPreview: client.isPreview === true,
+      isHidden: client.isPreview === true || isSandbox,
+      banner: isSandbox ? sandboxBanner(await clientTranslate(platform, client, language)) : null,
     });
     const policy = contentSecurityPolicy({
       styles: [theme],

@@ -9,7 +9,7 @@ import { clientAssets, clientLanguages, hostOriginsOf } from '../modules/core/cl
 import { currentLegalVersion } from '../modules/core/legal/index.ts';
 import { listLinkStops, showClosing } from '../modules/core/suspension/index.ts';
 import { contentBefore } from '../modules/growth/experiment/index.ts';
-import type { Ctx } from '../platform/context.ts';
+import { type Ctx, nameInAddresses } from '../platform/context.ts';
 import type { PageFiles } from '../platform/http/web-build.ts';
 
 /** The analytics server of a document, and whether its script may run there. */
@@ -82,7 +82,7 @@ export const pageBoot = async (
   const languages = clientLanguages(client.config);
   const pages = offeredPages(client.config, languages);
   return {
-    client: publicClientConfig(client.key, { ...shownConfig(ctx), ...analytics }),
+    client: publicClientConfig(nameInAddresses(client), { ...shownConfig(ctx), ...analytics }),
     language,
     languages,
     page,

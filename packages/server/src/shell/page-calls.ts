@@ -2,7 +2,7 @@ import type { Call, CallReply } from '@mundwerk/contract/call';
 import { AppError, ERRORS, fieldErrorsOf } from '@mundwerk/contract/errors';
 import type { AnswerCall } from '@mundwerk/contract/page/page-rendering';
 import type { FastifyRequest } from 'fastify';
-import type { Ctx } from '../platform/context.ts';
+import { type Ctx, nameInAddresses } from '../platform/context.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
 
 /** The answer to a call of a page. */
@@ -67,7 +67,7 @@ export const ownCalls = (
       throw new Error(`${key} is no call that a page may make while it is rendered`);
     const answer = await app.inject({
       method,
-      url: `/api/v1/${client.key}${path}`,
+      url: `/api/v1/${nameInAddresses(client)}${path}`,
       remoteAddress: request.ip,
       headers: {
         host: request.host,

@@ -30,8 +30,10 @@ export interface ShellParts {
   readonly preview: { readonly title: string; readonly description: string; readonly image: string } | null;
   /** Shown without script where only the browser can render the page; on rendered pages the forms that need it say so. */
   readonly noScript: string;
-  /** Preview of a draft, which search engines must not find. */
-  readonly isPreview: boolean;
+  /** Preview of a draft or page of a sandbox, which search engines must not find. */
+  readonly isHidden: boolean;
+  /** Says that the page belongs to a sandbox; null on every other. */
+  readonly banner: SafeHtml | null;
 }
 
 const OG_LOCALES: Record<Language, string> = { de: 'de_DE', en: 'en_GB', fr: 'fr_FR' };
@@ -68,7 +70,7 @@ const keyVisualPreloads = ({ assets }: Boot, chosen: KeyVisual | null): SafeHtml
 export const renderShell = (parts: ShellParts): string => {
   const { boot, params, origin, files, title, description } = parts;
   const shown = parts.preview ?? { title, description, image: boot.assets['images/share.jpg'] };
-  const isListed = pageByName(boot.page).isListed === true && !parts.isPreview;
+  const isListed = pageByName(boot.page).isListed === true && !parts.isHidden;
   const address = (language: Language): string => origin + pathOf(boot.page, language, params);
   const fonts = boot.client.PreloadFonts.flatMap((name) => boot.assets[name] ?? []);
   const page = html`<!doctype html>
@@ -94,7 +96,7 @@ ${files.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}<st
 ${fonts.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}${boot.page === 'Homepage' ? keyVisualPreloads(boot, parts.keyVisual) : ''}
 ${parts.html === null ? [html`<script type="module" src="${files.script}"></script>\n`, ...files.preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)] : ''}</head>
 <body>
-${parts.html === null ? '' : html`<script data-script="${files.script}" data-modules="${files.preloads.join(' ')}">${new SafeHtml(parts.firstLines)}</script>\n`}<div id="root">${new SafeHtml(parts.html ?? '')}</div>
+${parts.banner ?? ''}${parts.html === null ? '' : html`<script data-script="${files.script}" data-modules="${files.preloads.join(' ')}">${new SafeHtml(parts.firstLines)}</script>\n`}<div id="root">${new SafeHtml(parts.html ?? '')}</div>
 <noscript>${parts.html === null ? parts.noScript : ''}</noscript>
 <script type="application/json" id="boot">${jsonForScript(boot)}</script>
 </body>

@@ -14,6 +14,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isRefusedValue } from '../db/database.ts';
 import { DatabaseFault } from '../db/database-fault.ts';
 import { newId } from '../ids.ts';
+import { ThrottledError } from '../throttle/throttle.ts';
 import { leaveBody } from './call/request-body.ts';
 import { securityHeaders } from './guard/security-headers.ts';
 import { productErrorText } from './product-error-text.ts';
@@ -67,6 +68,14 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorName, number>> = { overloaded: 2,
 
 /** Log message for input that the contract should have refused before the database did; tests look for it. */
 export const REFUSED_BY_DATABASE = 'the database refused input that the contract let through';
+
+/** Says which limit was reached, and when the next attempt is possible (draft-ietf-httpapi-ratelimit-headers). */
+const sendLimit = (reply: FastifyReply, { attempts, windowSeconds, waitSeconds }: ThrottledError): void => {
+  reply
+    .header('retry-after', waitSeconds)
+    .header('ratelimit-policy', `"attempts";q=${attempts};w=${windowSeconds}`)
+    .header('ratelimit', `"attempts";r=0;t=${waitSeconds}`);
+};
 
 const refusals = new WeakMap<FastifyReply, ErrorName>();
 
@@ -128,6 +137,7 @@ export const handleErrors = (
   };
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    if (error instanceof ThrottledError) sendLimit(reply, error);
     if (error instanceof AppError) return answer(request, reply, error.reason, error.fields, error.facts);
     const fault: unknown = error;
     if (fault instanceof DatabaseFault) {

@@ -28,6 +28,8 @@ describe('throttle', () => {
     await assertBelow(ctx, 'login', ['192.0.2'], 2, 15);
     await recordEvent(ctx, 'login', ['192.0.2']);
     await expect(assertBelow(ctx, 'login', ['192.0.2'], 2, 15)).rejects.toMatchObject({ reason: 'tooManyAttempts' });
+    const soon = { ...ctx, now: minutesAgo(ctx, -10) };
+    await expect(assertBelow(soon, 'login', ['192.0.2'], 2, 15)).rejects.toMatchObject({ waitSeconds: 300 });
     const later = { ...ctx, now: minutesAgo(ctx, -16) };
     await assertBelow(later, 'login', ['192.0.2'], 2, 15);
   });
@@ -52,7 +54,12 @@ describe('throttle', () => {
       await reserveAttempt(ctx, 'login', subjects);
       await expect(reserveAttempt(ctx, 'login', subjects)).rejects.toMatchObject(refused);
       await reserveAttempt(inMinutes(16), 'login', subjects);
-      await expect(reserveAttempt(inMinutes(32), 'login', subjects)).rejects.toMatchObject(refused);
+      await expect(reserveAttempt(inMinutes(32), 'login', subjects)).rejects.toMatchObject({
+        ...refused,
+        attempts: 3,
+        windowSeconds: 3600,
+        waitSeconds: 28 * 60,
+      });
       await reserveAttempt(inMinutes(61), 'login', subjects);
     });
 

@@ -6,6 +6,34 @@ import { keyedHash } from '../ids.ts';
 
 type Tables = TablesOf<'throttle_event'>;
 
+/** A refused attempt: how many are allowed in which time, and when the next one is possible. */
+export class ThrottledError extends AppError {
+  readonly attempts: number;
+  readonly windowSeconds: number;
+  readonly waitSeconds: number;
+
+  constructor(attempts: number, windowSeconds: number, waitSeconds: number) {
+    super('tooManyAttempts');
+    this.attempts = attempts;
+    this.windowSeconds = windowSeconds;
+    this.waitSeconds = waitSeconds;
+  }
+}
+
+/** How many attempts a window allows. */
+interface Step {
+  readonly attempts: number;
+  readonly windowMinutes: number;
+}
+
+/** Refuses an attempt; as many as the step allows lie in its window, and the next is possible once the oldest of the last ones has left it. */
+const refused = (ctx: Pick<Ctx, 'now'>, { attempts, windowMinutes }: Step, times: readonly Date[]): ThrottledError => {
+  const windowSeconds = windowMinutes * 60;
+  const counted = times.map((at) => at.getTime()).sort((one, other) => other - one);
+  const freeAt = (counted[attempts - 1] ?? ctx.now.getTime()) + windowSeconds * 1000;
+  return new ThrottledError(attempts, windowSeconds, Math.max(1, Math.ceil((freeAt - ctx.now.getTime()) / 1000)));
+};
+
 /** The context in which attempts are counted: of a client, or of none. */
 type ThrottleCtx = Pick<Ctx, 'platform' | 'db' | 'now'> & { readonly client?: ClientRef };
 
@@ -61,14 +89,36 @@ export const assertBelow = async (
   limit: number,
   windowMinutes: number,
 ): Promise<void> => {
-  if ((await countEvents(ctx, scope, subjects, minutesAgo(ctx, windowMinutes))) >= limit)
-    throw new AppError('tooManyAttempts');
+  const since = minutesAgo(ctx, windowMinutes);
+  if ((await countEvents(ctx, scope, subjects, since)) < limit) return;
+  const rows = await ctx.db
+    .withTables<Tables>()
+    .selectFrom('throttle_event')
+    .select(['subject_hash', 'at'])
+    .where('client_key', '=', ctx.client.key)
+    .where('scope', '=', scope)
+    .where('subject_hash', 'in', hashed(ctx, subjects))
+    .where('at', '>', since)
+    .execute();
+  const waits = [...Map.groupBy(rows, ({ subject_hash }) => subject_hash).values()]
+    .filter((events) => events.length >= limit)
+    .map((events) =>
+      refused(
+        ctx,
+        { attempts: limit, windowMinutes },
+        events.map(({ at }) => at),
+      ),
+    );
+  throw longestOf(waits) ?? new AppError('tooManyAttempts');
 };
+
+const longestOf = (waits: readonly ThrottledError[]): ThrottledError | undefined =>
+  waits.toSorted((one, other) => other.waitSeconds - one.waitSeconds)[0];
 
 /** Who is counted, and how many attempts each window allows: a later, longer window makes people wait longer. */
 export interface ThrottledSubject {
   readonly subject: string;
-  readonly steps: readonly { readonly attempts: number; readonly windowMinutes: number }[];
+  readonly steps: readonly Step[];
 }
 
 const deleteEvents = async (ctx: ThrottleCtx, ids: readonly number[]): Promise<void> => {
@@ -110,14 +160,16 @@ export const reserveAttempt = async (
       .where('at', '>', minutesAgo(ctx, longest))
       .where('id', '<', id)
       .execute();
-    const isExhausted = steps.some(({ attempts, windowMinutes }) => {
-      const since = minutesAgo(ctx, windowMinutes);
-      return earlier.filter(({ at }) => at > since).length >= attempts;
+    const waits = steps.flatMap((step) => {
+      const since = minutesAgo(ctx, step.windowMinutes);
+      const times = earlier.map(({ at }) => at).filter((at) => at > since);
+      return times.length >= step.attempts ? [refused(ctx, step, times)] : [];
     });
-    if (isExhausted) {
+    const refusal = longestOf(waits);
+    if (refusal) {
       // A refused attempt reveals nothing, so it does not extend the wait.
       await deleteEvents(ctx, reserved);
-      throw new AppError('tooManyAttempts');
+      throw refusal;
     }
   }
   return { takeBack: () => deleteEvents(ctx, reserved) };

@@ -10,10 +10,11 @@ import {
   type Translate,
   themeCss,
 } from '#modules/core/client/index.ts';
-import type { ClientRef, Platform } from '#platform/context.ts';
+import { type ClientRef, nameInAddresses, type Platform } from '#platform/context.ts';
 import { contentSecurityPolicy } from '#platform/http/guard/security-headers.ts';
 import { html, SafeHtml } from '#platform/http/html.ts';
 import { sendHtml } from '../plain-page.ts';
+import { SANDBOX_STYLE, sandboxBanner } from '../sandbox/sandbox-banner.ts';
 import { brandLogo, LOGO_STYLE, SCHEME_LINES, schemeHead } from '../scheme/scheme-head.ts';
 import { FIELD_STYLE } from './plain-fields.ts';
 
@@ -51,7 +52,9 @@ export const sendPlain = async (
 ): Promise<FastifyReply> => {
   const { platform, client, language, translate } = visit;
   const assets = await clientAssets(platform, client);
-  const style = (await themeCss(platform, client)) + STYLE + FIELD_STYLE + LOGO_STYLE;
+  const isSandbox = client.sandboxOf !== undefined;
+  const style =
+    (await themeCss(platform, client)) + STYLE + FIELD_STYLE + LOGO_STYLE + (isSandbox ? SANDBOX_STYLE : '');
   const { Name, ThemeColor } = client.config;
   const dark = await darkThemeColour(platform, client);
   const { markup } = html`<!doctype html>
@@ -66,7 +69,7 @@ ${schemeHead({ light: ThemeColor, dark })}
 ${visit.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}<style>${new SafeHtml(style)}</style>
 </head>
 <body>
-<div class="plain">
+${isSandbox ? sandboxBanner(translate) : ''}<div class="plain">
 <header>${brandLogo(assets, Name)}</header>
 <main>
 <h1>${page.title}</h1>
@@ -149,7 +152,7 @@ export const callPlainly = async <Reply>(
 ): Promise<PlainAnswer<Reply>> => {
   const answer = await app.inject({
     method,
-    url: `/api/v1/${client.key}${path}`,
+    url: `/api/v1/${nameInAddresses(client)}${path}`,
     remoteAddress: request.ip,
     headers: {
       host: request.host,

@@ -7,6 +7,7 @@ import type { ListedGuide } from './reference-markdown.ts';
 const GUIDES = [
   ['how-to/connect-a-shop.md', 'report contracts that came by a recommendation, in an hour'],
   ['how-to/connect-a-crm.md', 'follow recommendations, orders and rewards, in half an hour'],
+  ['how-to/receive-webhooks.md', 'take events in: signature, order, duplicates, resending'],
   ['how-to/embed.md', 'show a portal in a page of another site'],
   ['how-to/autologin.md', 'log visitors in from your own site'],
   ['how-to/single-sign-on.md', 'sign people of agencies on with your identity provider'],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { ERRORS } from '@mundwerk/contract/errors';
 import { SUBJECTS } from '@mundwerk/contract/reference/subjects';
 import { describe, expect, it } from 'vitest';
@@ -61,7 +61,30 @@ describe('llms.txt', () => {
   });
 });
 
+/** Guides for people who run the portal, edit clients or change the sources: they stay in the repository and the release. */
+const NOT_FOR_INTEGRATORS = [
+  'add-a-capability.md',
+  'add-a-category.md',
+  'add-a-client.md',
+  'add-a-console-screen.md',
+  'add-a-field.md',
+  'add-a-language.md',
+  'back-up-and-restore.md',
+  'change-the-terms.md',
+  'edit-content.md',
+  'high-availability.md',
+  'operate.md',
+  'scale.md',
+  'watch.md',
+];
+
 describe('a guide', () => {
+  it('is served, or named here as one that is not for integrators', () => {
+    const all = readdirSync(productFile('docs/how-to/'));
+    const served = guides.map(({ name }) => name).filter((name) => name !== 'webhook-events.md');
+    expect([...served, ...NOT_FOR_INTEGRATORS].toSorted()).toEqual(all.toSorted());
+  });
+
   it.each(guides)(
     '$name is the file of the repository, and its links lead to what is served',
     async ({ path, name }) => {

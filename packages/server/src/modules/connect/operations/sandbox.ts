@@ -1,5 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { MOST_DAYS_AHEAD, type SandboxClock, type SandboxView } from '@mundwerk/contract/operations/sandbox';
+import { pathOf } from '@mundwerk/contract/page/pages';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { sql } from 'kysely';
 import type { OperationsActor } from '#modules/actors.ts';
@@ -14,6 +15,7 @@ import {
   clearSandbox,
   ensureSandbox,
   findClient,
+  hasSandboxPages,
   moveSandboxClock,
   originOf,
   warmClient,
@@ -125,6 +127,13 @@ export const requireSandbox = ({ client }: Ctx): string => {
   return client.sandboxOf;
 };
 
+/** The client whose sandbox the caller is in. */
+const liveOf = async (ctx: Ctx): Promise<ClientRef> => {
+  const live = await findClient(ctx.platform, requireSandbox(ctx));
+  if (!live) throw new Error('a sandbox without its client');
+  return live;
+};
+
 /** The clock of a sandbox as its testers see it. */
 const clockOf = (platform: Platform, sandbox: ClientRef): SandboxClock => {
   const now = nowFor(platform, sandbox);
@@ -135,7 +144,7 @@ const MOST_MAILS = 50;
 
 /** The sandbox as its tester sees it: the recommendations to work with, and the mails, which are never sent out. */
 export const getSandbox = async (ctx: CtxOf<OperationsActor>): Promise<SandboxView> => {
-  const live = requireSandbox(ctx);
+  const live = await liveOf(ctx);
   // Seeding is repeated in case the request that made the sandbox failed before its recommendations were stored.
   await seedSandbox(portalCtxIn(ctx, ctx.client));
   const person = await findRecommenderByEmail(ctx, normaliseEmail(SANDBOX_RECOMMENDER.email));
@@ -143,14 +152,19 @@ export const getSandbox = async (ctx: CtxOf<OperationsActor>): Promise<SandboxVi
   const recommendations = stored.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   const mails = await listMails(ctx.db, { client: ctx.client.key, limit: MOST_MAILS });
   const { encryptionKeys } = ctx.platform.config;
+  const portal = hasSandboxPages(ctx.platform) ? ctx.origin : null;
+  const pageOf = (empfehlungsnummer: string) =>
+    portal && portal + pathOf('Click', ctx.client.config.StandardSprache, { empfehlungsnummer });
   return {
-    Mandant: live,
+    Mandant: live.key,
     Uhr: clockOf(ctx.platform, ctx.client),
+    Portal: portal,
     Empfehlungen: recommendations.map(({ number, productId, createdAt }) => ({
       Empfehlungsnummer: number,
       ProduktId: productId,
       ErstelltAm: createdAt.toISOString(),
-      Klicklink: `${ctx.origin}/api/v1/${live}/empfehlen/click/${number}`,
+      Seite: pageOf(number),
+      Klicklink: `${originOf(ctx.platform, live)}/api/v1/${live.key}/empfehlen/click/${number}`,
     })),
     Mails: mails.map((mail) => ({
       Zeit: mail.created_at.toISOString(),
@@ -163,9 +177,7 @@ export const getSandbox = async (ctx: CtxOf<OperationsActor>): Promise<SandboxVi
 
 /** Empties the sandbox and seeds it again: with new recommendations, no orders, no mails. */
 export const resetSandbox = async (ctx: CtxOf<OperationsActor>): Promise<SandboxView> => {
-  const live = await findClient(ctx.platform, requireSandbox(ctx));
-  if (!live) throw new Error('a sandbox without its client');
-  const client = await clearSandbox(ctx.platform, live);
+  const client = await clearSandbox(ctx.platform, await liveOf(ctx));
   return getSandbox({ ...ctx, client });
 };
 

@@ -5,7 +5,7 @@ import type {
   Product as ProductView,
 } from '@mundwerk/contract/catalogue/catalogue';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
-import type { Ctx } from '#platform/context.ts';
+import { type Ctx, nameInAddresses } from '#platform/context.ts';
 import { type Catalogue, momentOf, offerPhase, type Views } from './read-catalogue.ts';
 import {
   activeRewards,
@@ -30,7 +30,7 @@ const languageOf =
 /** The hash in a picture's URL lets browsers cache it for ever, and load a new one at once. */
 const pictureAddress = (ctx: Ctx, catalogue: Catalogue, picture: string | null, path: string): string | null => {
   const hash = picture && catalogue.pictureHashes.get(picture);
-  return hash ? `/api/v1/${ctx.client.key}/${path}?v=${hash.slice(0, 8)}` : null;
+  return hash ? `/api/v1/${nameInAddresses(ctx.client)}/${path}?v=${hash.slice(0, 8)}` : null;
 };
 
 /** Rewards in wire form. */

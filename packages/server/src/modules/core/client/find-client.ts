@@ -4,10 +4,12 @@ import type { PageName } from '@mundwerk/contract/page/pages';
 import { isClientKey } from '@mundwerk/contract/values/client-key';
 import { z } from 'zod';
 import { consoleHostOrigin } from '#platform/console-host.ts';
-import type { ClientRef, Platform } from '#platform/context.ts';
+import { type ClientRef, nameInAddresses, type Platform } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { DatabaseFault } from '#platform/db/database-fault.ts';
-import { previewKeyIn } from './hidden/rules.ts';
+import { derivedKey } from '#platform/ids.ts';
+import { isSandboxName, keptApart, previewKeyIn, sandboxNameOf } from './hidden/rules.ts';
+import { selectSandboxKeys } from './hidden/store.ts';
 import { findRestrictions } from './read-models/restrictions.ts';
 import { hostName, hostOrigins, keyOfLocalHost, siteOrigins, withEntries, withSecrets } from './rules.ts';
 import { decryptSecrets } from './secret/client-encryption.ts';
@@ -114,6 +116,9 @@ const wholeConfig = (
   }
 };
 
+const addressNameOf = ({ config: { appSecret } }: Platform, sandboxKey: string): string =>
+  sandboxNameOf(derivedKey(appSecret, 'names of sandboxes'), sandboxKey);
+
 /** Finds a client by its key, sandboxes included. Returns the same object until the client is edited, so it can serve as a cache key. */
 export const findAnyClient = async (platform: Platform, key: string): Promise<ClientRef | null> => {
   if (!isClientKey(key)) return null;
@@ -123,14 +128,17 @@ export const findAnyClient = async (platform: Platform, key: string): Promise<Cl
     if (previous?.revision === row.revision) return previous;
     // Restrictions are read after the revision: changes in between belong to a later revision and are read again.
     const { entries, stops, closing, experiments } = await findRestrictions(platform.db, key);
-    const config = withEntries(StoredConfig.parse(wholeConfig(platform, key, row)), entries);
+    const stored = StoredConfig.parse(wholeConfig(platform, key, row));
+    const config = withEntries(row.sandboxOf === null ? stored : keptApart(stored), entries);
     const ref = {
       key,
       config,
       stops,
       closing,
       experiments,
-      ...(row.sandboxOf === null ? {} : { sandboxOf: row.sandboxOf, aheadDays: row.aheadDays }),
+      ...(row.sandboxOf === null
+        ? {}
+        : { sandboxOf: row.sandboxOf, aheadDays: row.aheadDays, addressName: addressNameOf(platform, key) }),
       ...(row.previewUntil === null ? {} : { isPreview: true as const }),
     };
     return { revision: row.revision, client: ref };
@@ -138,12 +146,22 @@ export const findAnyClient = async (platform: Platform, key: string): Promise<Cl
   return known?.client ?? null;
 };
 
-/** A sandbox cannot be found by its key or host: only test keys lead there. */
+/** A sandbox cannot be found by its key: only test keys and its name in addresses lead there. */
 const unlessSandbox = (client: ClientRef | undefined | null): ClientRef | null =>
   client && client.sandboxOf === undefined ? client : null;
 
-/** Finds a client by its key. */
+/** Finds a sandbox by its name in addresses. */
+const findSandboxByName = async (platform: Platform, name: string): Promise<ClientRef | null> => {
+  const key = await cachesOf(platform.db).keyByHost.find(
+    name,
+    async () => (await selectSandboxKeys(platform.db)).find((one) => addressNameOf(platform, one) === name) ?? null,
+  );
+  return key === null ? null : findAnyClient(platform, key);
+};
+
+/** Finds a client by its key, and a sandbox by its name in addresses. */
 export const findClient = async (platform: Platform, key: string): Promise<ClientRef | null> =>
+  (isSandboxName(key) ? await findSandboxByName(platform, key) : null) ??
   unlessSandbox(await findAnyClient(platform, key));
 
 /** The client if it is fresh in the cache, without waiting; null when it must be read. */
@@ -164,7 +182,7 @@ export const findClientByHost = async (platform: Platform, host: string): Promis
   const preview = previewKeyIn(name, platform.config.previewHost);
   if (preview !== null) {
     const shown = await findClient(platform, preview);
-    return shown?.isPreview ? shown : null;
+    return shown?.isPreview || shown?.addressName !== undefined ? shown : null;
   }
   const key = await cachesOf(platform.db).keyByHost.find(name, () =>
     selectKeyByHost(platform.db, platform.config.environment, name),
@@ -187,15 +205,22 @@ export const lastKnownClientByHost = (platform: Platform, host: string): ClientR
 /** The public origin of a client's portal: its first host, or `<key>.localhost` where developers work. */
 export const originOf = (platform: Platform, client: ClientRef): string => {
   const { environment, hasDevelopmentAids, port, previewHost } = platform.config;
-  if (client.isPreview && previewHost !== null) return `https://${client.key}.${previewHost}`;
+  const { addressName } = client;
+  if ((client.isPreview || addressName !== undefined) && previewHost !== null)
+    return `https://${nameInAddresses(client)}.${previewHost}`;
+  if (addressName !== undefined && hasDevelopmentAids) return `http://${addressName}.localhost:${port}`;
   // Without a preview host, a test referral still needs an origin for its links; no mail with them is sent out.
   if (client.isPreview && !hasDevelopmentAids) return `https://${client.key}.invalid`;
   const host = client.config.Hosts[environment][0];
   if (host) return `https://${host}`;
-  if (hasDevelopmentAids) return `http://${client.sandboxOf ?? client.key}.localhost:${port}`;
+  if (hasDevelopmentAids) return `http://${client.key}.localhost:${port}`;
   // A client whose hosts wait for a second person cannot be reached, and what is written meanwhile leads nowhere.
   return `https://${client.key}.invalid`;
 };
+
+/** Whether sandboxes have pages: only where there are hosts for them. Elsewhere their links name the portal they are a copy of. */
+export const hasSandboxPages = ({ config }: Platform): boolean =>
+  config.previewHost !== null || config.hasDevelopmentAids;
 
 /** Where the demonstration of a host page is served, on a separate site; null where there is none. */
 export const demoHostOrigin = ({ config }: Platform): string | null =>

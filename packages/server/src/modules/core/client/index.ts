@@ -42,6 +42,7 @@ export {
   findClient,
   findClientByHost,
   findFreshClient,
+  hasSandboxPages,
   hostOriginsOf,
   lastKnownClient,
   lastKnownClientByHost,

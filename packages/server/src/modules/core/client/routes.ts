@@ -5,7 +5,7 @@ import type { Page } from '@mundwerk/contract/page/page';
 import { PAGES } from '@mundwerk/contract/page/page-table';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { Serving } from '#modules/actors.ts';
-import type { Ctx, Platform } from '#platform/context.ts';
+import { type Ctx, nameInAddresses, type Platform } from '#platform/context.ts';
 import { pageTexts } from './client-content.ts';
 import { findClient } from './find-client.ts';
 import { clientLanguages } from './rules.ts';
@@ -15,7 +15,7 @@ import { serveAssets } from './serve-assets.ts';
 export const getClient = async (platform: Platform, key: string): Promise<PublicClientConfig> => {
   const client = await findClient(platform, key.toLowerCase());
   if (!client) throw new AppError('notFound');
-  return publicClientConfig(client.key, client.config);
+  return publicClientConfig(nameInAddresses(client), client.config);
 };
 
 /** The paths of all pages in the language of the request, under each of their names. */

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { makeClient, recommendationBody } from '#testing/make/make-client.ts';
-import { makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
+import { callApi, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
 import { logIn, makeRecommender } from '#testing/make/make-recommender.ts';
 import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
@@ -87,6 +87,17 @@ describe('wire conventions (decisions §2)', () => {
     expect(await at('/account/login')).toEqual([405, expect.stringMatching(/\bPOST$/), 'PSOF1004']);
     expect(await at('/PRODUKT/?a=1')).toEqual([405, 'GET, HEAD', 'PSOF1004']);
     expect(await at('/gibt/es/nicht')).toEqual([404, undefined, 'PSOF0902']);
+  });
+
+  it('says which limit an attempt reached, and when the next one is possible', async () => {
+    const guess = () =>
+      callApi(test, client, 'POST', '/empfehler/email/bestaetigen', { body: { Token: 'geraten' }, from: '10.250.9.1' });
+    let reply = await guess();
+    for (let tries = 0; reply.statusCode !== 429 && tries < 30; tries += 1) reply = await guess();
+    const wait = Number(reply.headers['retry-after']);
+    const [, attempts, seconds] = /^"attempts";q=(\d+);w=(\d+)$/.exec(String(reply.headers['ratelimit-policy'])) ?? [];
+    expect([Number(attempts) > 0, wait > 0, wait <= Number(seconds)]).toEqual([true, true, true]);
+    expect(reply.headers.ratelimit).toBe(`"attempts";r=0;t=${wait}`);
   });
 
   it.each(['/api/v1/%ED%A0%80/produkt', '/%zz', `/api/v1/mandant/${'x'.repeat(400)}`])(

@@ -8,7 +8,7 @@ import type { ModuleLookup } from '../call/admission.ts';
 const REQUEST_HEADERS = 'authorization, content-type, idempotency-key, language, x-authorization, x-requested-with';
 
 /** Response headers that a page may read. */
-const REPLY_HEADERS = 'idempotency-replayed, retry-after, x-request-id';
+const REPLY_HEADERS = 'idempotency-replayed, ratelimit, ratelimit-policy, retry-after, x-request-id';
 
 /** How long a browser caches the answer to a preflight: a host that is taken off the list is refused after that. */
 const PREFLIGHT_SECONDS = 600;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ActiveReward, REWARD_PICTURES, type RewardPicture } from '@mundwerk/contract/catalogue/reward-catalogue';
 import { listOwnProducts } from '#modules/core/catalogue/index.ts';
 import { clientLook } from '#modules/core/client/index.ts';
-import type { Ctx } from '#platform/context.ts';
+import { type Ctx, nameInAddresses } from '#platform/context.ts';
 import { picturedCents, shareViews } from '../rules.ts';
 
 type Reward = Pick<ActiveReward, 'Id' | 'Titel' | 'WertCent'>;
@@ -30,7 +30,7 @@ const pictureAddresses = (ctx: Ctx, reward: Reward, tokens: object): ActiveRewar
   Object.fromEntries(
     REWARD_PICTURES.map((picture) => [
       picture,
-      `/api/v1/${ctx.client.key}/praemie/${reward.Id}/${picture}?sprache=${ctx.language}&v=${versionOf(ctx, reward, picture, tokens)}`,
+      `/api/v1/${nameInAddresses(ctx.client)}/praemie/${reward.Id}/${picture}?sprache=${ctx.language}&v=${versionOf(ctx, reward, picture, tokens)}`,
     ]),
   ) as ActiveReward['Grafiken'];
 

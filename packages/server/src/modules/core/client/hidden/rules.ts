@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto';
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 
 /** Keys have at most 31 characters. */
 const LONGEST_START = 26;
+
+const NO_DOMAIN = { production: null, staging: null, testing: null, development: null };
 
 /** Recommendations that testers work with should not expire meanwhile. */
 const LONGEST_VALIDITY_DAYS = 730;
@@ -33,18 +36,37 @@ export const sandboxConfig = (live: ClientConfig): ClientConfig => ({
   EmpfehlungGueltigTage: LONGEST_VALIDITY_DAYS,
 });
 
-/** Prefix of the keys of hidden clients. */
+/**
+ * What a sandbox never shares with its client, whatever its copy says: nothing that happens on its pages is counted elsewhere, and its links
+ * lead to itself.
+ */
+export const keptApart = (config: ClientConfig): ClientConfig => ({
+  ...config,
+  MatomoUrl: null,
+  MatomoScript: false,
+  LinkDomain: NO_DOMAIN,
+});
+
+/** Prefixes of the keys of hidden clients, and of the names that lead to sandboxes. */
 const BEGINNING = 'v-';
+const SANDBOX_BEGINNING = 't-';
+
+const lettersOf = (bytes: Uint8Array): string => [...bytes].map((byte) => (byte % 32).toString(32)).join('');
 
 /** The key of a hidden client from random bytes; its 120 bits cannot be guessed, so that only people who have the link find the preview. */
-export const hiddenKeyOf = (random: Uint8Array): string =>
-  BEGINNING + [...random].map((byte) => (byte % 32).toString(32)).join('');
+export const hiddenKeyOf = (random: Uint8Array): string => BEGINNING + lettersOf(random);
 
 /** How many random bytes such a key is made of. */
 export const HIDDEN_KEY_BYTES = 24;
 
+/** The name of a sandbox in addresses. It follows from a secret of the installation, so that only people who were told can open its pages. */
+export const sandboxNameOf = (secret: Uint8Array, sandboxKey: string): string =>
+  SANDBOX_BEGINNING + lettersOf(createHmac('sha256', secret).update(sandboxKey).digest().subarray(0, HIDDEN_KEY_BYTES));
+
+/** Whether a text has the form of such a name. */
+export const isSandboxName = (text: string): boolean => /^t-[a-v0-9]{24}$/.test(text);
+
 const NOWHERE = { production: [], staging: [], testing: [], development: [] };
-const NO_DOMAIN = { production: null, staging: null, testing: null, development: null };
 
 /** The configuration of a previewed draft: its own, without hosts, secrets and connections to other systems. */
 export const hiddenConfig = (draft: ClientConfig): ClientConfig => {
@@ -78,9 +100,9 @@ export const canaryConfig = (live: ClientConfig): ClientConfig => ({
   LinkDomain: live.LinkDomain,
 });
 
-/** The client key in a preview's host, which is a subdomain of the preview host; null for any other host. */
+/** The client's name in the host of a preview or a sandbox, a subdomain of the preview host; null for any other host. */
 export const previewKeyIn = (host: string, previewHost: string | null): string | null => {
   const end = previewHost === null ? null : `.${previewHost}`;
   const key = end !== null && host.endsWith(end) ? host.slice(0, -end.length) : '';
-  return /^v-[a-v0-9]+$/.test(key) ? key : null;
+  return /^v-[a-v0-9]+$/.test(key) || isSandboxName(key) ? key : null;
 };

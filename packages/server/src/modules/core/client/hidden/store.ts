@@ -66,6 +66,12 @@ export const selectSandbox = async (
     .where('sandbox.sandbox_of', '=', liveKey)
     .executeTakeFirst()) ?? null;
 
+/** The keys of all sandboxes. */
+export const selectSandboxKeys = async (db: Database): Promise<string[]> =>
+  (
+    await tables(db).selectFrom('client').select('key').where('sandbox_of', 'is not', null).orderBy('key').execute()
+  ).map(({ key }) => key);
+
 /** Overwrites a sandbox with a copy of its client: the configuration as given, everything else from the client. */
 export const copyToSandbox = async (
   db: Database,

@@ -54,6 +54,15 @@ const shopLinkOf = (client: ClientRef, productLink: string): ShopLink | null => 
   return shopLink;
 };
 
+/** The parameter by which a shop tells a test from a visitor. */
+const TEST_MARK = 'mundwerk_test';
+
+const withTestMark = (address: string): string => {
+  const marked = new URL(address);
+  marked.searchParams.set(TEST_MARK, '1');
+  return marked.href;
+};
+
 /** Where a recorded click leads; throws the reason if it leads nowhere. */
 export const shopAddress = (
   { log }: Platform,
@@ -63,7 +72,7 @@ export const shopAddress = (
 ): string => {
   if ('refusal' in outcome) throw new AppError(outcome.refusal);
   const shopLink = shopLinkOf(client, outcome.productLink);
-  if (shopLink) return shopLink(attribution);
+  if (shopLink) return client.sandboxOf === undefined ? shopLink(attribution) : withTestMark(shopLink(attribution));
   log.warn({ client: client.key }, 'a product link leads to no shop of the client');
   throw new AppError('productNotFound');
 };
@@ -84,9 +93,6 @@ interface Question {
   readonly ip: string;
   readonly isHead: boolean;
 }
-
-/** The parameter by which a shop tells a test from a visitor. */
-const TEST_MARK = 'mundwerk_test';
 
 /** URL of a click as every link of ours has it; any other form takes the regular route. */
 const QUICK_ADDRESS = new RegExp(`^${fastifyPath(call).replaceAll(/:\w+/g, '([\\w-]+)')}(?:\\?(.*))?$`, 'i');
@@ -220,20 +226,14 @@ const followQuickly = (
   return failures;
 };
 
-/**
- * A number that the programme does not know may be one of its sandbox: the click is counted there, and the address says that it is a test.
- * Null where it is none.
- */
+/** A number that the programme does not know may be one of its sandbox, where the click is then counted. Null where it is none. */
 const followInSandbox = async (
   platform: Platform,
   { follow }: Following,
   question: Question,
 ): Promise<string | null> => {
   const sandbox = await findSandbox(platform, question.client);
-  if (!sandbox) return null;
-  const address = new URL(await follow({ ...question, client: sandbox }));
-  address.searchParams.set(TEST_MARK, '1');
-  return address.href;
+  return sandbox && follow({ ...question, client: sandbox });
 };
 
 /** Logs a click that leads to no shop, because no row records it: at info level if the visitor caused it, as a warning if the portal did. */
