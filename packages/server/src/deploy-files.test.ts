@@ -15,7 +15,7 @@ const ADDRESSES = ['/healthz', '/readyz'];
 
 /** Names in capitals that belong to other programs. */
 const OTHERS =
-  /^(POSTGRES_(USER|PASSWORD|DB)|NODE(_OPTIONS|_COMPILE_CACHE)?|MALLOC_\w+|ALL|CMD|ARG|ENV|COPY|RUN|FROM|AF_\w+|SIGTERM|STOPSIGNAL|ON_ERROR_STOP)$/;
+  /^(POSTGRES_(USER|PASSWORD|DB)|NODE(_OPTIONS|_COMPILE_CACHE)?|MALLOC_\w+|ALL|CMD|ARG|ENV|COPY|RUN|FROM|AF_\w+|PATRONI_\w+|ETCD_\w+|SIGTERM|STOPSIGNAL|ON_ERROR_STOP)$/;
 
 const variablesIn = (text: string): string[] =>
   [
