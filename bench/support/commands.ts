@@ -20,6 +20,7 @@ export const NEEDS: Readonly<Record<string, readonly string[]>> = {
   'test:image': ['buildah', 'runc', 'debootstrap', 'postgresql'],
   'test:install': ['debootstrap'],
   'test:lighthouse': ['lighthouse'],
+  'test:pitr': ['patroni', 'etcd', 'pgbackrest', 'postgresql', 'ip'],
   'test:pooler': ['pgbouncer'],
   'test:proxy': ['nginx'],
   'test:restore': ['postgresql'],

@@ -19,6 +19,8 @@ export interface Machine {
   readonly address: string;
   /** Starts a program; its output is appended to the file. */
   start(program: string, args: readonly string[], env: NodeJS.ProcessEnv, log: string): ChildProcess;
+  /** Runs a script as root, as an operator types it; ends with its output, or with an error that holds it. */
+  shell(script: string, env: NodeJS.ProcessEnv): Promise<string>;
   /** Sends a signal to every process of the machine. */
   signalAll(name: NodeJS.Signals): Promise<void>;
   cut(): Promise<void>;
@@ -52,6 +54,10 @@ const makeMachine = async (name: string, address: string, place: string, bridge:
       const child = spawn('ip', whole, { env, cwd: '/', detached: true, stdio: ['ignore', file, file] });
       closeSync(file);
       return child;
+    },
+    shell: async (script, env) => {
+      const { stdout } = await run('ip', ['netns', 'exec', place, 'sh', '-euc', script], { env, cwd: '/' });
+      return stdout;
     },
     signalAll: async (name) => {
       // A second look finds what was being forked during the first.

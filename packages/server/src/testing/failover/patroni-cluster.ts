@@ -192,12 +192,16 @@ export const startPatroniCluster = async () => {
     while (!(await cluster.etcdLeader().catch(() => null))) await sleep(200);
     for (const { startPatroni } of members) startPatroni();
     if (!(await cluster.untilWhole())) throw new Error(`the cluster did not form; see ${LOGS}`);
-    const { machine } = await cluster.leader();
-    const client = new pg.Client(`postgres://postgres:${PASSWORD}@${machine.address}:5432/postgres`);
-    await client.connect();
-    await client.query(`create role ${ROLE} login password '${PASSWORD}'`);
-    await client.query(`create database mundwerk owner ${ROLE}`);
-    await client.end();
+    /** Runs a statement as the superuser on the leader of the moment. */
+    const query = async (text: string, database = 'mundwerk'): Promise<Record<string, unknown>[]> => {
+      const { machine } = await cluster.leader();
+      const client = new pg.Client(`postgres://postgres:${PASSWORD}@${machine.address}:5432/${database}`);
+      await client.connect();
+      const { rows } = await client.query(text).finally(() => client.end());
+      return rows;
+    };
+    await query(`create role ${ROLE} login password '${PASSWORD}'`, 'postgres');
+    await query(`create database mundwerk owner ${ROLE}`, 'postgres');
     /** Runs pgBackRest on the leader of the moment. */
     const backUp = async (command: string): Promise<void> => {
       const leader = await cluster.leader();
@@ -207,7 +211,7 @@ export const startPatroniCluster = async () => {
       if (code !== 0) throw new Error(`pgbackrest ${command} ended with ${code}; see ${LOGS}`);
     };
     await backUp('stanza-create');
-    return { ...cluster, network, backUp, stop, role: ROLE, password: PASSWORD };
+    return { ...cluster, network, folder, query, backUp, stop, role: ROLE, password: PASSWORD };
   } catch (error) {
     await stop();
     throw error;
