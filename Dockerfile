@@ -1,5 +1,5 @@
 # Two stages: the repository builds the release, and the image holds the release alone.
-# docker build -t mundwerk:0.7.0 .
+# docker build -t mundwerk:0.8.0 .
 ARG NODE=node:26-bookworm-slim
 
 FROM ${NODE} AS build

@@ -16,10 +16,11 @@ export const WITHOUT_SMOKE_FORM: Readonly<Record<string, string>> = {
 export const NEEDS: Readonly<Record<string, readonly string[]>> = {
   'bench:history': ['postgresql'],
   'test:database': ['postgresql'],
-  'test:failover': ['haproxy', 'postgresql'],
+  'test:failover': ['patroni', 'etcd', 'haproxy', 'pgbouncer', 'pgbackrest', 'postgresql', 'ip'],
   'test:image': ['buildah', 'runc', 'debootstrap', 'postgresql'],
   'test:install': ['debootstrap'],
   'test:lighthouse': ['lighthouse'],
+  'test:pitr': ['patroni', 'etcd', 'pgbackrest', 'postgresql', 'ip'],
   'test:pooler': ['pgbouncer'],
   'test:proxy': ['nginx'],
   'test:restore': ['postgresql'],

@@ -9,7 +9,7 @@ repository=$(cd "$(dirname "$0")/../.." && pwd -P)
 release=${RELEASE:-$repository/dist}
 root=${ROOT:-$(mktemp -d)/debian}
 
-ls "$release"/mundwerk-*-linux-x64.tar.gz > /dev/null || { echo 'Run "npm run release -- --with-node" first.' >&2; exit 1; }
+ls "$release"/mundwerk-*-linux-*.tar.gz > /dev/null || { echo 'Run "npm run release -- --with-node" first.' >&2; exit 1; }
 if [ ! -x "$root/usr/bin/psql" ]; then
   debootstrap --variant=minbase --include=postgresql,nginx-light,openssl,curl,libatomic1,ca-certificates bookworm "$root"
 fi
@@ -35,12 +35,12 @@ blocks moment back-up-and-restore 'Base backup and write-ahead log: back to a mo
 blocks lost-key back-up-and-restore 'A lost key'
 blocks rotation back-up-and-restore Rotation
 blocks back back-up-and-restore 'Upgrade, and back'
-cp "$release"/mundwerk-*-linux-x64.tar.gz "$release"/mundwerk-*-demo-clients.tar.gz "$release"/SHA256SUMS "$work"
+cp "$release"/mundwerk-*-linux-*.tar.gz "$release"/mundwerk-*-demo-clients.tar.gz "$release"/SHA256SUMS "$work"
 cp "$repository"/deploy/test/mail-catcher.mjs "$repository"/deploy/test/journey.sh "$work"
 [ -z "${RUNBOOKS:-}" ] || cp "$repository/deploy/test/runbooks.sh" "$work"
 if [ -n "${NEXT_RELEASE:-}" ]; then
   mkdir "$root/root/next"
-  cp "$NEXT_RELEASE"/mundwerk-*-linux-x64.tar.gz "$NEXT_RELEASE"/SHA256SUMS "$root/root/next"
+  cp "$NEXT_RELEASE"/mundwerk-*-linux-*.tar.gz "$NEXT_RELEASE"/SHA256SUMS "$root/root/next"
 fi
 install -m 755 "$repository/deploy/test/systemctl" "$root/usr/local/bin/systemctl"
 # What an earlier run left in this Debian.

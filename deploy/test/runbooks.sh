@@ -32,7 +32,7 @@ EACH=$(mails_to first)
 if [ -d /root/next ] && wanted raise; then
   echo '── raise the version, go back, raise it again'
   cd /root/next
-  VERSION=$(ls mundwerk-*-linux-x64.tar.gz | sed 's/mundwerk-\(.*\)-linux-x64.tar.gz/\1/')
+  VERSION=$(ls mundwerk-*-linux-*.tar.gz | sed 's/mundwerk-\(.*\)-linux-.*.tar.gz/\1/')
   BEFORE=$(readlink /opt/mundwerk/current)
   MIGRATIONS=$(rows migration)
   follow raise

@@ -44,8 +44,22 @@ function contractNotes() {
   return stdout.slice(stdout.indexOf('## Contract'));
 }
 
+/** Why a version cannot name these sources: it was released, and they have changed since. Null where nothing speaks against it. */
+export function refusalOf(changelog, version) {
+  const isReleased = new RegExp(`^## \\[?${version.replaceAll('.', '\\.')}\\b.*\\d{4}-\\d{2}-\\d{2}`, 'm').test(
+    changelog,
+  );
+  const isChanged = /^## Unreleased\n+(?!## )\S/m.test(changelog);
+  return isReleased && isChanged
+    ? `${version} was released, and CHANGELOG.md has changes since: raise the version in every package.json.`
+    : null;
+}
+
 /** Packs the output of the build, and writes its release notes and the checksums that recipients compare. */
 export function release({ name, version, output, product, maps, demo, client }) {
+  const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+  const refusal = refusalOf(changelog, version);
+  if (refusal) fail(refusal);
   const place = `${process.platform}-${process.arch}`;
   const archives = [
     [product, `${name}-${place}.tar.gz`],
@@ -54,7 +68,7 @@ export function release({ name, version, output, product, maps, demo, client }) 
     [client, `mundwerk-client-${version}.tgz`],
   ];
   for (const [folder, archive] of archives) pack(folder, join(output, archive));
-  const notes = `# Mundwerk ${version}\n\n${notesOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version)}\n
+  const notes = `# Mundwerk ${version}\n\n${notesOf(changelog, version)}\n
 ## Migrations\nThose that a database lacks run with \`bin/operate migrate\`, or when a server starts; \`bin/operate doctor\` names them before. They go forward only: take a backup first.\n
 ${migrationNotes(join(root, 'packages', 'server', 'migrations'))}\n\n${contractNotes()}\n`;
   writeFileSync(join(output, 'RELEASE.md'), notes);

@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { refusalOf } from '../../../scripts/build/release.mjs';
 import { readConfig, VARIABLES } from './config.ts';
 import { ComposeFile, Manifest } from './testing/deploy-schemas.ts';
 import { files, ROOT } from './testing/read-sources.ts';
@@ -15,7 +18,7 @@ const ADDRESSES = ['/healthz', '/readyz'];
 
 /** Names in capitals that belong to other programs. */
 const OTHERS =
-  /^(POSTGRES_(USER|PASSWORD|DB)|NODE(_OPTIONS|_COMPILE_CACHE)?|MALLOC_\w+|ALL|CMD|ARG|ENV|COPY|RUN|FROM|AF_\w+|SIGTERM|STOPSIGNAL|ON_ERROR_STOP)$/;
+  /^(POSTGRES_(USER|PASSWORD|DB)|NODE(_OPTIONS|_COMPILE_CACHE)?|MALLOC_\w+|ALL|CMD|ARG|ENV|COPY|RUN|FROM|AF_\w+|PATRONI_\w+|ETCD_\w+|SIGTERM|STOPSIGNAL|ON_ERROR_STOP)$/;
 
 const variablesIn = (text: string): string[] =>
   [
@@ -57,6 +60,8 @@ describe('the files for operators', () => {
     const pods = deployments.map(({ spec }) => spec.selector.matchLabels);
     for (const one of manifests) {
       if (one.kind === 'Service') expect(pods).toContainEqual(one.spec.selector);
+      if (one.kind === 'HorizontalPodAutoscaler')
+        expect(deployments.map(({ metadata }) => metadata.name)).toContain(one.spec.scaleTargetRef.name);
       if (one.kind === 'PodDisruptionBudget') expect(pods).toContainEqual(one.spec.selector.matchLabels);
     }
     const { services, volumes } = ComposeFile.parse(parse(read('compose.yaml'), { merge: true }));
@@ -77,6 +82,8 @@ describe('the files for operators', () => {
       expect(deployment.spec.template.spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
       expect(container.securityContext.readOnlyRootFilesystem).toBe(true);
       expect(deployment.spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
+      const [spread] = deployment.spec.template.spec.topologySpreadConstraints;
+      expect(spread.labelSelector).toEqual(deployment.spec.selector);
       const [settings] = parseAllDocuments(read('deploy/kubernetes/10-settings.yaml')).map((one) => one.toJS());
       expect(String(container.ports[0].containerPort)).toBe(settings.data.PORT);
     }
@@ -105,6 +112,34 @@ describe('the files for operators', () => {
     const pooler = Number(/@\S+:(64\d+)\//.exec(read('docs/how-to/high-availability.md'))?.[1]);
     // 53: DNS, 5432 and the pooler: the database, 587: SMTP with STARTTLS, 443: identity providers and addresses of clients.
     for (const port of [...named, pooler, 53, 443, 587, 5432]) expect(open).toContain(port);
+  });
+
+  it('migrate with the address of the database alone, as the image sets the environment', () => {
+    const [job] = parseAllDocuments(read('deploy/kubernetes/20-migrate.yaml')).map((document) => document.toJS());
+    const [{ env, envFrom }] = job.spec.template.spec.containers;
+    expect([env.map(({ name }: { name: string }) => name), envFrom]).toEqual([['DATABASE_URL'], undefined]);
+    expect(read('Dockerfile')).toMatch(/^ENV .*ENVIRONMENT=production|^ +ENVIRONMENT=production/m);
+    const DATABASE_URL = 'postgres://owner:x@127.0.0.1:1/mundwerk';
+    const program = fileURLToPath(new URL('packages/server/src/operate.ts', ROOT));
+    const args = ['--import', '@mundwerk/server/read-tsx', program, 'migrate'];
+    const given = { ENVIRONMENT: 'production', DATABASE_URL };
+    const { stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8', env: given, timeout: 60_000 });
+    // Nothing listens there: what it misses is the database, not a setting.
+    expect(status).not.toBe(0);
+    expect(stderr).not.toMatch(/needs APP_SECRET|SMTP_URL|ENCRYPTION_KEYS/);
+    expect(stderr).toMatch(/ECONNREFUSED/);
+  });
+
+  it('carry the version of this release, which is no version that was released before', () => {
+    const { version } = JSON.parse(read('package.json'));
+    const images = YAML.flatMap((path) => [...read(path).matchAll(/image: mundwerk:([\d.]+)/g)].map(([, tag]) => tag));
+    expect(new Set(images)).toEqual(new Set([version]));
+    for (const path of files('packages/*/package.json')) expect(JSON.parse(read(path)).version, path).toBe(version);
+    expect(refusalOf(read('CHANGELOG.md'), version)).toBeNull();
+    const changed = '## Unreleased\n- New.\n\n## 0.7.0 – Hold (2026-11-15)\n- Old.\n';
+    expect(refusalOf(changed, '0.7.0')).toMatch(/raise the version/);
+    expect(refusalOf(changed, '0.8.0')).toBeNull();
+    expect(refusalOf(changed.replace('- New.\n\n', ''), '0.7.0')).toBeNull();
   });
 
   it('give the servers the ports that the proxy asks', () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { createBoss } from '#platform/jobs/boss.ts';
+import { createLog } from '#platform/log.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { makeClient, recommendationBody } from '../testing/make/make-client.ts';
 import { setUpTestApp } from '../testing/start/set-up-test-app.ts';
@@ -63,4 +65,22 @@ it('a connection to a server that only reads by now is replaced, as after a fail
   await expect(sql`create table nothing (id int)`.execute(db)).rejects.toMatchObject({ kind: 'read-only' });
   expect(await session()).not.toBe(before);
   await db.destroy();
+});
+
+it('the job queue, too, replaces a connection to a server that only reads by now', async () => {
+  const log = createLog('silent');
+  const told: unknown[] = [];
+  vi.spyOn(log, 'error').mockImplementation((facts: unknown) => void told.push(facts));
+  const boss = createBoss(test.databaseUrl, log, { hasWorkers: false, poolSize: 1, mayMigrate: false });
+  await boss.start();
+  const queue = boss.getDb();
+  const session = async () => (await queue.executeSql('select pg_backend_pid() as pid')).rows[0]?.pid;
+  const before = await session();
+  await queue.executeSql('set default_transaction_read_only = on');
+  await expect(queue.executeSql('create table nothing (id int)')).rejects.toMatchObject({ code: '25006' });
+  expect(await session()).not.toBe(before);
+  // pg-boss reports what a worker could not do as a plain object that names the queue.
+  boss.emit('error', Object.assign({ message: 'lost', queue: 'send-mail' }));
+  expect(told).toEqual([{ reason: 'lost', queue: 'send-mail' }]);
+  await boss.stop({ graceful: false });
 });

@@ -29,6 +29,7 @@ beforeAll(async () => {
       'mundwerk_webhooks_waiting',
       'mundwerk_mails',
       'mundwerk_canary_failed',
+      'mundwerk_migrating',
     ])
       expect(shown).toContain(`# TYPE ${name} `);
   });
@@ -68,7 +69,9 @@ const namesIn = (expression: string): string[] =>
 
 describe('alerts and dashboard', () => {
   it('name only series that servers show, that rules record, or that Prometheus adds', () => {
-    const known = new Set([...shownNames(), ...recorded, 'up']);
+    // Patroni's own, as its REST interface showed them in the test of failovers.
+    const ofPatroni = ['patroni_postgres_running', 'patroni_primary', 'patroni_sync_standby'];
+    const known = new Set([...shownNames(), ...recorded, 'up', ...ofPatroni]);
     const named = new Set([...ruleExpressions, ...panelExpressions].flatMap(namesIn));
     expect(named.size).toBeGreaterThan(15);
     expect([...named].filter((name) => !known.has(name))).toEqual([]);
@@ -80,12 +83,31 @@ describe('alerts and dashboard', () => {
     const watched = new Set(ruleExpressions.flatMap(namesIn));
     for (const name of [
       'mundwerk_database_up',
+      'mundwerk_archive_failing',
+      'patroni_sync_standby',
       'mundwerk_jobs',
       'mundwerk_task_failed',
       'mundwerk_canary_failed',
       'clicks_uncounted_total',
     ])
       expect(watched).toContain(name);
+  });
+
+  it('every alert names a chapter that exists, with what to do', () => {
+    const docs = new URL('../../../../', import.meta.url);
+    const anchors = (path: string): string[] =>
+      [...readFileSync(new URL(path, docs), 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+        title
+          .toLowerCase()
+          .replaceAll(/[^\w -]/g, '')
+          .replaceAll(' ', '-'),
+      );
+    const alerts = RULES.split('- alert: ').slice(1);
+    expect(alerts.length).toBeGreaterThan(25);
+    for (const alert of alerts) {
+      const [, path = '', anchor = ''] = /^ +runbook: (docs\/how-to\/[\w-]+\.md)#([\w-]+)$/m.exec(alert) ?? [];
+      expect(anchors(path || 'README.md'), alert).toContain(anchor);
+    }
   });
 
   it('every page has a series of its own', () => {

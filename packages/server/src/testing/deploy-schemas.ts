@@ -74,6 +74,16 @@ const pod = z.strictObject({
     automountServiceAccountToken: z.literal(false),
     restartPolicy: z.literal('Never').optional(),
     terminationGracePeriodSeconds: seconds.optional(),
+    topologySpreadConstraints: z
+      .array(
+        z.strictObject({
+          maxSkew: z.number().int().min(1),
+          topologyKey: text,
+          whenUnsatisfiable: z.enum(['ScheduleAnyway', 'DoNotSchedule']),
+          labelSelector: selector,
+        }),
+      )
+      .optional(),
     securityContext: podSecurity,
     containers: z.array(container).min(1),
     volumes: z.array(z.strictObject({ name: text, emptyDir: z.strictObject({ sizeLimit: quantity }) })).optional(),
@@ -90,6 +100,24 @@ const backend = z.strictObject({
   service: z.strictObject({ name: text, port: z.strictObject({ name: text }) }),
 });
 
+/** What the number of pods follows. */
+const scalingMetric = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('Resource'),
+    resource: z.strictObject({
+      name: z.enum(['cpu', 'memory']),
+      target: z.strictObject({ type: z.literal('Utilization'), averageUtilization: seconds }),
+    }),
+  }),
+  z.strictObject({
+    type: z.literal('Pods'),
+    pods: z.strictObject({
+      metric: z.strictObject({ name: text }),
+      target: z.strictObject({ type: z.literal('AverageValue'), averageValue: quantity }),
+    }),
+  }),
+]);
+
 /** A manifest of `deploy/kubernetes`. */
 export const Manifest = z.discriminatedUnion('kind', [
   z.strictObject({ apiVersion: z.literal('v1'), kind: z.literal('Namespace'), metadata }),
@@ -105,13 +133,25 @@ export const Manifest = z.discriminatedUnion('kind', [
     kind: z.literal('Deployment'),
     metadata: named,
     spec: z.strictObject({
-      replicas: z.number().int().min(1),
+      replicas: z.number().int().min(1).optional(),
       strategy: z.strictObject({
         type: z.literal('RollingUpdate'),
         rollingUpdate: z.strictObject({ maxSurge: z.number().int().min(1), maxUnavailable: z.literal(0) }),
       }),
       selector,
       template: pod,
+    }),
+  }),
+  z.strictObject({
+    apiVersion: z.literal('autoscaling/v2'),
+    kind: z.literal('HorizontalPodAutoscaler'),
+    metadata: named,
+    spec: z.strictObject({
+      scaleTargetRef: z.strictObject({ apiVersion: z.literal('apps/v1'), kind: z.literal('Deployment'), name: text }),
+      minReplicas: z.number().int().min(1),
+      maxReplicas: z.number().int().min(1),
+      metrics: z.array(scalingMetric).min(1),
+      behavior: z.strictObject({ scaleDown: z.strictObject({ stabilizationWindowSeconds: seconds }) }),
     }),
   }),
   z.strictObject({

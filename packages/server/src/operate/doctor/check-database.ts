@@ -4,7 +4,14 @@ import type { PoolSizes } from '#platform/db/databases.ts';
 import { readMigrations } from '#platform/db/migration-files.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { type Finding, fault, note, ok, some } from './finding.ts';
-import { hasJobQueue, listForbiddenTables, listMigrations, listMissingExtensions, readDatabaseFacts } from './store.ts';
+import {
+  countRemains,
+  hasJobQueue,
+  listForbiddenTables,
+  listMigrations,
+  listMissingExtensions,
+  readDatabaseFacts,
+} from './store.ts';
 
 /** Extensions that the migrations create; Debian's server package includes all of them. */
 const EXTENSIONS = ['btree_gin', 'btree_gist', 'pg_trgm'];
@@ -61,7 +68,16 @@ const checkMigrations = async (db: Database): Promise<Finding[]> => {
   const changed = files.filter(({ name, checksum }) => (past?.get(name) ?? checksum) !== checksum);
   const later = [...(past?.keys() ?? [])].filter((name) => files.every((file) => file.name !== name));
   const remedy = 'run "migrate" with the address of the database’s owner';
-  if (past === null) return [fault('migrations', `The database is empty: ${remedy}.`)];
+  if (past === null && (await countRemains(db)) === 0)
+    return [fault('migrations', `The database is empty: ${remedy}, or restore into it.`)];
+  // A migrated half-restored database would pass for a new installation.
+  if ((past?.size ?? 0) < files.length / 2)
+    return [
+      fault(
+        'migrations',
+        `The database is nearly empty: it records ${past?.size ?? 0} of ${files.length} migrations, as after a restore that stopped. Restore again into an empty one; only if it was never in use, ${remedy}.`,
+      ),
+    ];
   const findings = [
     ...(due.length > 0 ? [fault('migrations', `${due.length} are due (${some(due, 3)}): ${remedy}.`)] : []),
     ...changed.map(({ name }) =>

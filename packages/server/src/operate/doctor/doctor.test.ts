@@ -151,6 +151,20 @@ describe('the doctor', () => {
     address.pathname = `/${name}`;
     const { lines } = await examine({ DATABASE_URL: address.href });
     expect(lines.join('\n')).toMatch(/^fault {2}migrations +The database is empty: run "migrate"/m);
+
+    // A restore that stopped leaves a schema, then tables, then some of their rows: no new installation in any case.
+    const db = openDatabase(address.href, { max: 1 });
+    const nearlyEmpty =
+      /^fault {2}migrations +The database is nearly empty: it records (\d+) of \d+ migrations.*Restore/m;
+    for (const [step, count] of [
+      ['create schema pgboss', '0'],
+      ['create table migration (name text, checksum text)', '0'],
+      ["insert into migration values ('0001_platform.sql', null)", '1'],
+    ] as const) {
+      await sql.raw(step).execute(db);
+      expect(nearlyEmpty.exec((await examine({ DATABASE_URL: address.href })).lines.join('\n'))?.[1]).toBe(count);
+    }
+    await closeDatabase(db);
     await run(`drop database ${name}`);
   });
 

@@ -56,6 +56,16 @@ export const listMigrations = async (db: Database): Promise<Map<string, string |
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 };
 
+/** How many tables and schemas of our own a database has, apart from what extensions brought. */
+export const countRemains = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p')
+          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e'))
+      + (select count(*)::int from pg_namespace where nspname = 'pgboss') as count`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
 /** Tables that the role may not read and write, those of the job queue included. */
 export const listForbiddenTables = async (db: Database): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`

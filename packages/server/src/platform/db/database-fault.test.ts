@@ -203,6 +203,7 @@ const refused = (code: string): pg.DatabaseError => Object.assign(new pg.Databas
 
 it.each([
   ['57P01', 'down', 'databaseUnavailable'],
+  ['57P03', 'down', 'databaseUnavailable'],
   ['08006', 'down', 'databaseUnavailable'],
   ['58030', 'down', 'databaseUnavailable'],
   ['25006', 'read-only', 'databaseUnavailable'],

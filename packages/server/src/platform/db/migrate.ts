@@ -35,7 +35,7 @@ export const mayChangeSchema = async (db: Database, schema: string): Promise<boo
 };
 
 /** Any number, the same for all servers, so that only one migrates at a time. */
-const MIGRATION_LOCK = 7_041_001;
+export const MIGRATION_LOCK = 7_041_001;
 
 /**
  * How long migrations wait for locks. Short, because all other statements queue behind a waiting migration; and often, because tables in

@@ -141,8 +141,8 @@ export const handleErrors = (
     if (error instanceof AppError) return answer(request, reply, error.reason, error.fields, error.facts);
     const fault: unknown = error;
     if (fault instanceof DatabaseFault) {
-      // Only the kind of the error: the message of PostgreSQL may quote what a user entered.
-      request.log.warn({ reason: fault.kind }, 'the database could not be used');
+      // Only kind and code of the error: the message of PostgreSQL may quote what a user entered.
+      request.log.warn({ reason: fault.kind, code: fault.code }, 'the database could not be used');
       return answer(request, reply, fault.reason);
     }
     if (isRefusedValue(error)) {

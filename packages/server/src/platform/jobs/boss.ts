@@ -68,7 +68,10 @@ export const createBoss = (databaseUrl: string, log: FastifyBaseLogger, options:
     // Interval of index builds that a new release of the queue left to do, one at a time; shorter where a command waits for them.
     bamIntervalSeconds: options.hasWorkers ? 60 : 10,
   });
-  boss.on('error', (error) => log.error({ reason: reasonOf(error) }, 'job queue'));
+  // What a worker could not fetch or settle carries the name of its queue, which the types leave out.
+  boss.on('error', (error: Error & { readonly queue?: string }) =>
+    log.error({ reason: reasonOf(error), queue: error.queue }, 'job queue'),
+  );
   boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'job queue'));
   return boss;
 };

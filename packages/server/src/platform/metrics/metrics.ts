@@ -5,13 +5,13 @@ import { AppError } from '@mundwerk/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Platform } from '../context.ts';
-import { type Database, poolMetrics } from '../db/database.ts';
 import { routeName } from '../http/request-facts.ts';
 import { isDeadLetterQueue, JOB_SCHEMA } from '../jobs/boss.ts';
+import { overdueAfterSeconds } from '../jobs/rhythm.ts';
 import { listTaskRuns } from '../jobs/run-task.ts';
 import { countMails } from '../mail/store.ts';
-import { findUnreadiness } from '../readiness.ts';
 import { StartupError } from '../startup-error.ts';
+import { databaseMetrics, upkeepMetrics } from './database-metrics.ts';
 import { countersText, createHistogram, type Histogram, metric } from './metric-text.ts';
 import { addedMetrics } from './shared-metrics.ts';
 
@@ -129,8 +129,8 @@ export const queueAgeMetric = async ({ watchDb }: Platform): Promise<string> => 
   );
 };
 
-/** When each task ran last, and whether that run failed. */
-export const taskMetrics = async ({ watchDb }: Platform): Promise<string> => {
+/** When each task ran last, whether that run failed, and when the next one is overdue. */
+export const taskMetrics = async ({ watchDb, jobs }: Platform): Promise<string> => {
   const runs = await listTaskRuns(watchDb);
   return [
     metric(
@@ -144,6 +144,12 @@ export const taskMetrics = async ({ watchDb }: Platform): Promise<string> => {
       'gauge',
       'Whether the last run of a task failed.',
       runs.map(({ name, error }) => ({ labels: { task: name }, value: error === null ? 0 : 1 })),
+    ),
+    metric(
+      'mundwerk_task_overdue_after_seconds',
+      'gauge',
+      'How long after its last run a task is overdue, by its own rhythm.',
+      jobs.taskPlans.map(({ name, cron }) => ({ labels: { task: name }, value: overdueAfterSeconds(cron) })),
     ),
   ].join('\n');
 };
@@ -169,27 +175,6 @@ const allowList = (networks: readonly string[]): BlockList => {
 /** Metrics are answered within a second, also while the database is down. */
 const PATIENCE_MS = 800;
 
-const poolSamples = (pool: string, db: Database) =>
-  Object.entries(poolMetrics(db)).map(([state, value]) => ({ labels: { pool, state }, value }));
-
-const databaseMetrics = async (platform: Platform): Promise<string[]> => {
-  const reason = await findUnreadiness(platform);
-  const isUp = reason === null || reason === 'jobs';
-  return [
-    metric('mundwerk_database_up', 'gauge', 'Whether the database accepts writes.', [{ value: isUp ? 1 : 0 }]),
-    metric('mundwerk_database_connections', 'gauge', 'Connections of this process, and requests waiting for one.', [
-      ...Object.entries({
-        requests: platform.db,
-        clicks: platform.clickDb,
-        watch: platform.watchDb,
-        work: platform.workDb,
-      })
-        .filter((entry): entry is [string, Database] => entry[1] !== undefined)
-        .flatMap(([pool, db]) => poolSamples(pool, db)),
-    ]),
-  ];
-};
-
 const mailMetrics = async (platform: Platform): Promise<string> => {
   const mails = await countMails({ ...platform, db: platform.watchDb });
   const samples = Object.entries(mails).map(([state, value]) => ({ labels: { state }, value }));
@@ -201,7 +186,7 @@ const sharedMetrics = async (platform: Platform): Promise<string[]> => {
   const late = new AbortController();
   const patience = delay(PATIENCE_MS, '', { signal: late.signal }).catch(() => '');
   const inTime = (text: Promise<string>): Promise<string> => Promise.race([text.catch(() => ''), patience]);
-  const reads = [jobMetrics, queueAgeMetric, taskMetrics, mailMetrics, ...addedMetrics(platform)];
+  const reads = [jobMetrics, queueAgeMetric, taskMetrics, mailMetrics, upkeepMetrics, ...addedMetrics(platform)];
   // A reading that fails at once is left out like a late one: the others are what an operator needs then.
   const texts = await Promise.all(reads.map(async (read) => read(platform)).map(inTime));
   late.abort();

@@ -14,7 +14,7 @@ export interface Ledger {
   readonly recommendations: { readonly number: string; readonly email: string }[];
   /** Addresses of recipients whose data was accepted. */
   readonly recipients: string[];
-  readonly clicks: { sent: number; led: number };
+  readonly clicks: { sent: number; led: number; readonly ledAt: number[] };
   /** Calls that were answered with success. */
   answered: number;
   /** Times of the successful calls that write, by `performance.now()`. */
@@ -52,7 +52,7 @@ export const startMixedLoad = (test: TestApp, ports: readonly number[], stage: S
     orders: [],
     recommendations: [],
     recipients: [],
-    clicks: { sent: 0, led: 0 },
+    clicks: { sent: 0, led: 0, ledAt: [] },
     answered: 0,
     answeredAt: [],
     refused: 0,
@@ -148,8 +148,10 @@ export const startMixedLoad = (test: TestApp, ports: readonly number[], stage: S
   const click = async (): Promise<void> => {
     ledger.clicks.sent += 1;
     const reply = await tryOnce('GET', `/empfehlen/click/${number}`, { headers: { 'user-agent': PHONE } });
-    if (reply?.status === 302) ledger.clicks.led += 1;
-    else if (reply && reply.status < 500) ledger.unexpected.push(`click: ${reply.status}`);
+    if (reply?.status === 302) {
+      ledger.clicks.led += 1;
+      ledger.clicks.ledAt.push(performance.now());
+    } else if (reply && reply.status < 500) ledger.unexpected.push(`click: ${reply.status}`);
   };
   const pickUp = async (): Promise<void> => {
     // The numbers are read straight from the database, which fails while it is down.

@@ -21,7 +21,7 @@ export interface OwnCluster {
 export interface Workshop {
   path(name: string): string;
   /** Makes a new cluster, or starts the one that a base backup left in the folder. */
-  start(name: string, settings?: Readonly<Record<string, string>>): Promise<OwnCluster>;
+  start(name: string, settings?: Readonly<Record<string, string>>, superuser?: string): Promise<OwnCluster>;
   tool(name: string, ...parts: string[]): Promise<string>;
   clear(): Promise<void>;
 }
@@ -47,14 +47,18 @@ export const openWorkshop = async (bin: string): Promise<Workshop> => {
     const { stdout } = await run(join(bin, name), parts, { ...account, cwd: folder, maxBuffer: 64 * 1024 * 1024 });
     return stdout;
   };
-  const start = async (name: string, settings: Readonly<Record<string, string>> = {}): Promise<OwnCluster> => {
+  const start = async (
+    name: string,
+    settings: Readonly<Record<string, string>> = {},
+    superuser = 'mundwerk',
+  ): Promise<OwnCluster> => {
     const dir = join(folder, name);
     const port = await freePort();
     const isNew = await run('test', ['-e', join(dir, 'PG_VERSION')]).then(
       () => false,
       () => true,
     );
-    if (isNew) await tool('initdb', '-D', dir, '-U', 'mundwerk', '--auth', 'trust', '-E', 'UTF8', '--no-sync');
+    if (isNew) await tool('initdb', '-D', dir, '-U', superuser, '--auth', 'trust', '-E', 'UTF8', '--no-sync');
     const lines = { port: String(port), listen_addresses: "'127.0.0.1'", unix_socket_directories: "''", ...settings };
     await appendFile(
       join(dir, 'postgresql.conf'),
@@ -63,9 +67,9 @@ export const openWorkshop = async (bin: string): Promise<Workshop> => {
         .join(''),
     );
     await tool('pg_ctl', '-D', dir, '-l', join(folder, `${name}.log`), '-w', '-t', '120', 'start');
-    if (isNew) await tool('createdb', '-h', '127.0.0.1', '-p', String(port), '-U', 'mundwerk', 'mundwerk');
+    if (isNew) await tool('createdb', '-h', '127.0.0.1', '-p', String(port), '-U', superuser, 'mundwerk');
     const cluster: OwnCluster = {
-      url: `postgres://mundwerk@127.0.0.1:${port}/mundwerk`,
+      url: `postgres://${superuser}@127.0.0.1:${port}/mundwerk`,
       port,
       tool,
       stop: async () => {
