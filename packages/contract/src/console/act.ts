@@ -1,17 +1,25 @@
 import { object, z } from 'zod';
 import { type Call, declare, type Filled, type Optional } from '../call.ts';
 import type { ErrorName } from '../errors.ts';
-import { because, requiredLines } from '../fields.ts';
+import { because, givenLines } from '../fields.ts';
 import { ACT_REASONS, REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '../values/console/acts.ts';
 import { PREVIEW_KINDS, PREVIEW_LINES } from '../values/console/repairs.ts';
 
 export const Grund = object({
   Art: z.enum(ACT_REASONS),
-  Text: requiredLines(REASON_MAX_LENGTH).refine((text) => text.length >= REASON_MIN_LENGTH, because('reasonTooShort')),
-}).meta({
-  id: 'Grund',
-  description: 'Reason of an action: a kind for statistics, and a text for readers of the audit log.',
-});
+  Text: givenLines(REASON_MAX_LENGTH)
+    .default('')
+    .describe('Needed for `Sonstiges`, where it has at least 10 characters.'),
+})
+  .refine(({ Art, Text }) => Art !== 'Sonstiges' || Text.trim().length >= REASON_MIN_LENGTH, {
+    path: ['Text'],
+    ...because('reasonTooShort'),
+  })
+  .meta({
+    id: 'Grund',
+    description:
+      'Reason of an action, for readers of the audit log. `Routine` is accepted for everyday acts alone (`ROUTINE_ACTS`), where nobody is asked.',
+  });
 
 /** Body fields of a reason: spread into the body of every call that requires one. */
 export const reasonFields = { Grund };
@@ -20,7 +28,7 @@ export const reasonFields = { Grund };
 export const reasonOf = ({ Art, Text }: z.infer<typeof Grund>) => ({ code: Art, text: Text });
 
 /** The reason in examples of calls. */
-export const exampleReason: z.input<typeof Grund> = {
+export const exampleReason: z.output<typeof Grund> = {
   Art: 'Kundenwunsch',
   Text: 'Rückfrage am Telefon, Fall K4TC-9Q2M',
 };

@@ -28,7 +28,7 @@ const makeWaiting = async (client: DemoClient, person: Person, network: string):
 };
 
 const giveReason = async (page: Page, words: string): Promise<void> => {
-  await page.getByLabel('Grund', { exact: true }).selectOption('Pruefung');
+  await page.getByLabel('Grund', { exact: true }).selectOption('Sonstiges');
   await page.getByLabel('Begründung').fill(words);
 };
 const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
@@ -60,14 +60,12 @@ test('finance proposes a run, a second person approves it, and it is fetched, bo
     await confirm(page, 'Zahlung herausnehmen');
     await expect(rowOf(page, 'Dritte')).toContainText('herausgenommen bis');
     await rowOf(page, 'Dritte').getByRole('button', { name: 'Aufnehmen …' }).click();
-    await giveReason(page, 'Der Kontoinhaber ist geklärt');
     await confirm(page, 'Zahlung wieder aufnehmen');
     await expect(rowOf(page, 'Dritte').getByRole('checkbox')).toBeChecked();
   });
 
   await test.step('the maker cannot approve their own proposal', async () => {
     await page.getByRole('button', { name: 'Lauf vorschlagen' }).click();
-    await giveReason(page, 'Wochenlauf, Hinweise geprüft');
     await confirm(page, 'Lauf vorschlagen');
     await page.getByRole('link', { name: 'Vorschläge' }).click();
     await rowOf(page, 'wartet auf Freigabe').getByRole('link').first().click();
@@ -93,7 +91,6 @@ test('finance proposes a run, a second person approves it, and it is fetched, bo
     const title = (await second.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await second.getByRole('button', { name: 'Lauf freigeben' }).click();
     await second.getByLabel('Summe des Vorschlags').fill('1,00');
-    await giveReason(second, 'Liste und Hinweise geprüft');
     await confirm(second, 'Lauf freigeben');
     await expect(second.getByRole('dialog')).toContainText('nicht die Summe des Vorschlags');
     await second.getByLabel('Summe des Vorschlags').fill(title.split(',').slice(1).join(',').trim());

@@ -247,9 +247,42 @@ export const needsStepUp = (name: ConsoleActName, steppedUpAt: Date | null, now:
 };
 
 /** Reasons that operators give for an act, for their colleagues; the text for the person concerned is a separate field. */
-export const ACT_REASONS = ['Kundenwunsch', 'FehlerImSystem', 'Betrugsverdacht', 'Pruefung', 'Sonstiges'] as const;
+export const ACT_REASONS = [
+  'Kundenwunsch',
+  'FehlerImSystem',
+  'Betrugsverdacht',
+  'Pruefung',
+  'Sonstiges',
+  'Routine',
+] as const;
 export type ActReason = (typeof ACT_REASONS)[number];
 
-/** Minimum and maximum length of a reason's text; shorter texts are too uninformative. */
+/** The reasons that people choose from; only `Sonstiges` needs a text. `Routine` stands where nobody is asked. */
+export const CHOSEN_REASONS = ACT_REASONS.filter((reason) => reason !== 'Routine');
+
+/** Acts of everyday work: nobody is asked why, because the act and its record say it all. */
+export const ROUTINE_ACTS: readonly ConsoleActName[] = [
+  'mail.resend',
+  'recommendation.extend',
+  'order.release',
+  'bulk.start',
+  'bulk.stop',
+  'payout.propose',
+  'payout.approve',
+  'payout.fetch',
+  'payout.putback',
+  'experiment.draft',
+  'experiment.discard',
+  'experiment.start',
+  'client.publish',
+  'client.schedule',
+  'client.unschedule',
+  'client.discard',
+  'webhook.pause',
+  'webhook.retry',
+  'job.retry',
+];
+
+/** Minimum and maximum length of a text for `Sonstiges`; shorter ones are too uninformative. */
 export const REASON_MIN_LENGTH = 10;
 export const REASON_MAX_LENGTH = 300;

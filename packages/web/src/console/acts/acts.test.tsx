@@ -11,7 +11,7 @@ const preview =
 const DONE = () => Response.json({ Id: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77', WiderrufbarBis: null });
 
 const giveReason = async (user: ReturnType<typeof openConsole>['user']) => {
-  await user.selectOptions(screen.getByLabelText('Grund'), 'Pruefung');
+  await user.selectOptions(screen.getByLabelText('Grund'), 'Sonstiges');
   await user.type(screen.getByLabelText('Begründung'), 'Wegwerfadressen gesehen');
 };
 
@@ -35,7 +35,7 @@ test('a pattern is blocked after its preview said whom it hits, and can be lifte
   await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
   await waitFor(() =>
     expect(server.sent.filter(({ call }) => /muster|aufheben/.test(call)).map(({ body }) => body)).toEqual([
-      { Muster: '*@firma.example', Grund: { Art: 'Pruefung', Text: 'Wegwerfadressen gesehen' } },
+      { Muster: '*@firma.example', Grund: { Art: 'Sonstiges', Text: 'Wegwerfadressen gesehen' } },
       { Grund: { Art: 'Sonstiges', Text: 'Gleich wieder rückgängig gemacht' } },
     ]),
   );

@@ -1,5 +1,5 @@
 import type { ActPreview } from '@mundwerk/contract/console/act';
-import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
+import { type ConsoleActName, ROUTINE_ACTS } from '@mundwerk/contract/values/console/acts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { useParams } from 'react-router';
@@ -124,6 +124,7 @@ export const ConsoleAct = <Reply,>({
   preview,
   onJudged,
   isComplete = true,
+  hasReason = right === undefined || !ROUTINE_ACTS.includes(right),
   children,
   below,
   ...button
@@ -154,14 +155,14 @@ export const ConsoleAct = <Reply,>({
     return {
       message,
       undo: async () => {
-        await undo(client, reply, reason);
+        await undo(client, reply, hasReason ? reason : undoReason());
         finish();
       },
     };
   };
   const isReady = isComplete && (preview === undefined || (preview !== null && isPossible(judged)));
   return (
-    <ActButton {...button} isComplete={isReady} act={act} onDone={finish}>
+    <ActButton {...button} hasReason={hasReason} isComplete={isReady} act={act} onDone={finish}>
       {children === undefined && !preview
         ? undefined
         : () => (

@@ -6,7 +6,7 @@ import { openConsole } from '#testing/open-console.tsx';
 
 const NUMBER = exampleOrderStory.Auftragsnummer;
 const PATH = `/verwaltung/auftraege/${NUMBER}`;
-const GRUND = { Art: 'Pruefung', Text: 'Vertragsnummer am Telefon verglichen' };
+const GRUND = { Art: 'Sonstiges', Text: 'Vertragsnummer am Telefon verglichen' };
 
 const open = (order: Partial<OrderStory>, act: 'order.assign' | 'order.separate') =>
   openConsole(`/verwaltung/beispiel/auftraege/${NUMBER}`, {

@@ -16,7 +16,7 @@ const open = (roles: Parameters<typeof testClient>[0]) =>
   });
 
 const giveReason = async (user: ReturnType<typeof open>['user'], dialog: HTMLElement) => {
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: /Grund|Art/ }), 'Kundenwunsch');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: /Grund|Art/ }), 'Sonstiges');
   await user.type(within(dialog).getByRole('textbox', { name: /Begründung|Grund/ }), 'Rückfrage am Telefon');
 };
 

@@ -58,14 +58,14 @@ test('a second person sees who proposed what, and approves it with a reason', as
   expect(within(aside).getByText(/^9\.120/)).toBeDefined();
   await user.click(await within(aside).findByRole('button', { name: 'Vorschlag freigeben' }));
   const dialog = await screen.findByRole('dialog', { name: 'Vorschlag freigeben' });
-  await user.selectOptions(within(dialog).getByLabelText('Grund'), 'Pruefung');
+  await user.selectOptions(within(dialog).getByLabelText('Grund'), 'Sonstiges');
   await user.type(within(dialog).getByLabelText('Begründung'), 'Liste durchgesehen');
   await user.click(within(dialog).getByRole('button', { name: 'Vorschlag freigeben' }));
   expect((await screen.findAllByText('Freigegeben.')).length).toBeGreaterThan(0);
   const decision = server.sent.find(({ call }) => call.endsWith('/entscheidung'));
   expect(decision?.body).toEqual({
     Entscheidung: 'Freigegeben',
-    Grund: { Art: 'Pruefung', Text: 'Liste durchgesehen' },
+    Grund: { Art: 'Sonstiges', Text: 'Liste durchgesehen' },
   });
 });
 

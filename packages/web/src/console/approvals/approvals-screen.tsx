@@ -130,7 +130,7 @@ const Summary = ({ approval, checksum }: { approval: Approval; checksum?: string
       [t('consoleApprovals.facts.subject'), subjectWords(approval)],
       [t('consoleApprovals.facts.count'), approval.Anzahl === null ? null : formatNumber(approval.Anzahl)],
       [t('consoleApprovals.facts.sum'), approval.SummeCent === null ? null : formatMoney(approval.SummeCent)],
-      [t('consoleApprovals.facts.reason'), approval.Grund.Text],
+      [t('consoleApprovals.facts.reason'), approval.Grund.Text || t(`workAct.reasons.${approval.Grund.Art}`)],
       [t('consoleApprovals.facts.decisionReason'), approval.EntscheidungGrund],
       [t('consoleApprovals.facts.checksum'), checksum && <code className={text.small}>{checksum.slice(0, 16)}</code>],
     ]}

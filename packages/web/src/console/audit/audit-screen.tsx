@@ -34,7 +34,7 @@ export const actorWords = ({ Wer }: Pick<AuditEntry, 'Wer'>): string => Wer.Name
 
 /** The reason of an act, with its kind. */
 export const reasonWords = ({ Grund }: Pick<AuditEntry, 'Grund'>): string =>
-  Grund ? `${t(`consoleAudit.reasons.${Grund.Art}`)}: ${Grund.Text}` : '';
+  Grund ? [t(`consoleAudit.reasons.${Grund.Art}`), Grund.Text].filter(Boolean).join(': ') : '';
 
 /** The subject of an act: a colleague by name, everything else by its number. */
 export const subjectWords = ({ Woran, Nachher }: Pick<AuditEntry, 'Woran' | 'Nachher'>): string => {

@@ -214,11 +214,11 @@ test('goodwill is decided where it waits, after what it costs was seen', async (
   await user.click(await screen.findByRole('button', { name: 'Kulanz entscheiden' }));
   await user.selectOptions(screen.getByLabelText('Entscheidung'), 'Angenommen');
   expect(await screen.findByText(/^25(,00)?\s€$/)).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText('Grund'), 'Kundenwunsch');
+  await user.selectOptions(screen.getByLabelText('Grund'), 'Sonstiges');
   await user.type(screen.getByLabelText('Begründung'), 'Der Link lief gestern ab');
   await user.click(screen.getAllByRole('button', { name: 'Kulanz entscheiden' }).at(-1) as HTMLElement);
   expect(await screen.findAllByText('Die Kulanzprämie liegt bereit.')).not.toEqual([]);
-  const decision = { Entscheidung: 'Angenommen', Grund: { Art: 'Kundenwunsch', Text: 'Der Link lief gestern ab' } };
+  const decision = { Entscheidung: 'Angenommen', Grund: { Art: 'Sonstiges', Text: 'Der Link lief gestern ab' } };
   expect(posts(server).map(({ call, body }) => [call, body])).toEqual([
     [`POST /verwaltung/kulanz/${REQUEST}`, decision],
   ]);

@@ -47,7 +47,7 @@ const open = (unavailable?: string) => {
 
 const fill = async (user: ReturnType<typeof open>) => {
   await user.click(screen.getByRole('button', { name: 'Link verlängern' }));
-  await user.selectOptions(screen.getByLabelText('Grund'), 'Kundenwunsch');
+  await user.selectOptions(screen.getByLabelText('Grund'), 'Sonstiges');
   await user.type(screen.getByLabelText('Begründung'), REASON);
 };
 const submit = (user: ReturnType<typeof open>) =>
@@ -69,12 +69,14 @@ test('an act shows what changes, wants a reason that says something, and tells w
   expect(screen.getByText('30.01.2027')).toBeTruthy();
   await submit(user);
   expect(screen.getByText('Bitte einen Grund wählen.')).toBeTruthy();
+  expect(screen.queryByLabelText('Begründung')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Grund'), 'Sonstiges');
+  await submit(user);
   expect(screen.getByText('Bitte mindestens 10 Zeichen.')).toBeTruthy();
   expect(act).not.toHaveBeenCalled();
-  await user.selectOptions(screen.getByLabelText('Grund'), 'Kundenwunsch');
   await user.type(screen.getByLabelText('Begründung'), ` ${REASON} `);
   await submit(user);
-  expect(act).toHaveBeenCalledExactlyOnceWith({ Art: 'Kundenwunsch', Text: REASON });
+  expect(act).toHaveBeenCalledExactlyOnceWith({ Art: 'Sonstiges', Text: REASON });
   expect((await screen.findByRole('status')).textContent).toBe('Der Link gilt bis 30.01.2027.');
   await waitFor(() => expect(screen.queryByLabelText('Begründung')).toBeNull());
 });
@@ -112,7 +114,7 @@ test('a proof that is too old is renewed in another window, and the act goes on 
   expect(screen.getByLabelText('Begründung')).toHaveProperty('value', REASON);
   confirmed();
   await waitFor(() => expect(act).toHaveBeenCalledTimes(2));
-  expect(act.mock.lastCall).toEqual([{ Art: 'Kundenwunsch', Text: REASON }]);
+  expect(act.mock.lastCall).toEqual([{ Art: 'Sonstiges', Text: REASON }]);
   expect(await screen.findByText('Der Link gilt bis 30.01.2027.', { selector: 'p' })).toBeTruthy();
 });
 
@@ -135,9 +137,17 @@ test('an act that is impossible now says why, and opens nothing', async () => {
   expect(screen.queryByLabelText('Grund')).toBeNull();
 });
 
+test('a reason that fits needs no text', async () => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name: 'Link verlängern' }));
+  await user.selectOptions(screen.getByLabelText('Grund'), 'Kundenwunsch');
+  await submit(user);
+  expect(act).toHaveBeenCalledExactlyOnceWith({ Art: 'Kundenwunsch', Text: '' });
+});
+
 test('the palette offers the acts of the page', async () => {
   const user = open();
   await user.keyboard('{Control>}k{/Control}');
   await user.click(await screen.findByRole('option', { name: 'Link verlängern' }));
-  expect(await screen.findByLabelText('Begründung')).toBeTruthy();
+  expect(await screen.findByLabelText('Grund')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import {
-  ACT_REASONS,
   type ActReason,
+  CHOSEN_REASONS,
   REASON_MAX_LENGTH,
   REASON_MIN_LENGTH,
 } from '@mundwerk/contract/values/console/acts';
@@ -98,7 +98,7 @@ export interface ReasonDraft {
 
 /** The reason, if it is complete. */
 export const reasonIn = ({ Art, Text }: ReasonDraft): Reason | null =>
-  Art !== '' && Text.trim().length >= REASON_MIN_LENGTH ? { Art, Text: Text.trim() } : null;
+  Art === '' || (Art === 'Sonstiges' && Text.trim().length < REASON_MIN_LENGTH) ? null : { Art, Text: Text.trim() };
 
 interface ReasonFieldsProps {
   draft: ReasonDraft;
@@ -107,31 +107,36 @@ interface ReasonFieldsProps {
   isChecked: boolean;
 }
 
-/** The reason for an act, for colleagues: a kind, and a sentence. */
+/** The reason for an act, for colleagues: a kind and, where none fits, a sentence. */
 export const ReasonFields = ({ draft, onChange, isChecked }: ReasonFieldsProps): ReactNode => (
   <>
     <SelectField
       label={t('workAct.reason.kind')}
       placeholder={t('workAct.reason.choose')}
       value={draft.Art}
-      options={ACT_REASONS.map((reason) => [reason, t(`workAct.reasons.${reason}`)] as const)}
+      options={CHOSEN_REASONS.map((reason) => [reason, t(`workAct.reasons.${reason}`)] as const)}
       error={isChecked && draft.Art === '' ? t('workAct.reason.kindMissing') : undefined}
-      onChange={(event) => onChange({ ...draft, Art: event.currentTarget.value as ReasonDraft['Art'] })}
+      onChange={(event) => {
+        const kind = event.currentTarget.value as ReasonDraft['Art'];
+        onChange({ Art: kind, Text: kind === 'Sonstiges' ? draft.Text : '' });
+      }}
     />
-    <TextArea
-      label={t('workAct.reason.text')}
-      hint={t('workAct.reason.hint')}
-      rows={2}
-      maxLength={REASON_MAX_LENGTH}
-      counter={`${draft.Text.length} / ${REASON_MAX_LENGTH}`}
-      value={draft.Text}
-      error={
-        isChecked && draft.Text.trim().length < REASON_MIN_LENGTH
-          ? t('workAct.reason.textShort', { count: REASON_MIN_LENGTH })
-          : undefined
-      }
-      onChange={(event) => onChange({ ...draft, Text: event.currentTarget.value })}
-    />
+    {draft.Art === 'Sonstiges' ? (
+      <TextArea
+        label={t('workAct.reason.text')}
+        hint={t('workAct.reason.hint')}
+        rows={2}
+        maxLength={REASON_MAX_LENGTH}
+        counter={`${draft.Text.length} / ${REASON_MAX_LENGTH}`}
+        value={draft.Text}
+        error={
+          isChecked && draft.Text.trim().length < REASON_MIN_LENGTH
+            ? t('workAct.reason.textShort', { count: REASON_MIN_LENGTH })
+            : undefined
+        }
+        onChange={(event) => onChange({ ...draft, Text: event.currentTarget.value })}
+      />
+    ) : null}
   </>
 );
 
@@ -147,7 +152,7 @@ export interface ActDialogProps {
   isDangerous?: boolean | undefined;
   /** False while the act's own fields are not complete. */
   isComplete?: boolean | undefined;
-  /** Only the few acts that concern just the person themselves ask for no reason. */
+  /** Acts of everyday work (`ROUTINE_ACTS`), and those that concern just the person themselves, ask for no reason. */
   hasReason?: boolean | undefined;
   /** Performs the act by a call of the console. Rejects with an ApiError. */
   act: (reason: Reason) => Promise<ActDone>;
@@ -155,8 +160,8 @@ export interface ActDialogProps {
   onClose: () => void;
 }
 
-/** Placeholder for acts that ask for no reason; their calls do not send it. */
-const UNASKED: Reason = { Art: 'Sonstiges', Text: '' };
+/** The reason of acts that ask for none. */
+const UNASKED: Reason = { Art: 'Routine', Text: '' };
 
 /** The shared flow of all acts: preview, reason, call, toast with undo. If a step-up is required, the entered values are kept. */
 export const ActDialog = ({

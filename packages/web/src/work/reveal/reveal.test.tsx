@@ -24,11 +24,11 @@ test('a value is shown with a reason, for a minute, and then hidden and told so'
   openPage({ path: '/x', page: { Component } });
   expect(screen.getByText('a•••@example.org')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'E-Mail enthüllen' }));
-  await user.selectOptions(screen.getByLabelText('Grund'), 'Pruefung');
+  await user.selectOptions(screen.getByLabelText('Grund'), 'Sonstiges');
   await user.type(screen.getByLabelText('Begründung'), 'Adresse am Telefon verglichen');
   await user.click(screen.getByRole('button', { name: 'Enthüllen' }));
   expect(await screen.findByText('anna@example.org')).toBeTruthy();
-  expect(load).toHaveBeenCalledExactlyOnceWith({ Art: 'Pruefung', Text: 'Adresse am Telefon verglichen' });
+  expect(load).toHaveBeenCalledExactlyOnceWith({ Art: 'Sonstiges', Text: 'Adresse am Telefon verglichen' });
   act(() => void vi.advanceTimersByTime(59_000));
   expect(screen.getByText('anna@example.org')).toBeTruthy();
   act(() => void vi.advanceTimersByTime(1500));

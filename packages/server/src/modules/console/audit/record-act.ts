@@ -1,9 +1,11 @@
 import type { Call } from '@mundwerk/contract/call';
+import { AppError } from '@mundwerk/contract/errors';
 import {
   type ActReason,
   ALL_CLIENTS,
   actOf,
   type ConsoleActName,
+  ROUTINE_ACTS,
   roleWith,
 } from '@mundwerk/contract/values/console/acts';
 import { maskEmail } from '@mundwerk/contract/values/person/email';
@@ -106,6 +108,8 @@ export const recordAct = async (
 ): Promise<void> => {
   if (actOf(act).kind === 'changes' && !ctx.db.isTransaction)
     throw new Error(`${act} is recorded outside the transaction of its change`);
+  if (reason?.code === 'Routine' && !ROUTINE_ACTS.includes(act))
+    throw new AppError('reasonTooShort', [{ field: 'Grund.Art', reason: 'reasonTooShort' }]);
   const clientKey = ctx.client?.key ?? ALL_CLIENTS;
   const json = (value: unknown): JsonValue => maskJson(toJson(value));
   await inTransaction(ctx.db, async (db) => {

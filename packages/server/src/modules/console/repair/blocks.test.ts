@@ -101,10 +101,11 @@ describe('a blocked pattern', () => {
     const [support, operator] = [await makeActing(test, client, 'Support'), await makeActing(test, client, 'Operator')];
     const Muster = '*@firma.example';
     expect(outcomeOf(await support.act('/sperren/muster', { Muster }))).toBe('PSOF0203');
-    expect(outcomeOf(await operator.act('/sperren/muster', { Muster, Grund: { Art: 'Pruefung', Text: 'kurz' } }))).toBe(
-      'PSOF0931',
-    );
-    const { Id } = (await operator.act('/sperren/muster', { Muster })).json();
+    expect(
+      outcomeOf(await operator.act('/sperren/muster', { Muster, Grund: { Art: 'Sonstiges', Text: 'kurz' } })),
+    ).toBe('PSOF0931');
+    expect(outcomeOf(await operator.act('/sperren/muster', { Muster, Grund: { Art: 'Routine' } }))).toBe('PSOF0931');
+    const { Id } = (await operator.act('/sperren/muster', { Muster, Grund: { Art: 'Pruefung' } })).json();
     expect(outcomeOf(await support.act(`/sperren/${Id}/aufheben`))).toBe('PSOF0203');
     expect(await recommend(client, 'a@firma.example')).toBe('PSOF0108');
     expect(outcomeOf(await operator.act(`/sperren/${Id}/aufheben`))).toBe('ok');

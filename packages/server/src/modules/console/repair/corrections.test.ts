@@ -128,7 +128,7 @@ describe('the name of a lasting link', () => {
     const operator = await makeActing(test, client, 'Operator');
     const end = (body = {}) => operator.act(`/personen/${id}/linkname/beenden`, body);
     expect((await operator.get(`/personen/${id}`)).json()).toMatchObject({ Linkname: 'frechheit-hoch-drei' });
-    expect(outcomeOf(await end({ Grund: { Art: 'Pruefung', Text: 'kurz' } }))).toBe('PSOF0931');
+    expect(outcomeOf(await end({ Grund: { Art: 'Sonstiges', Text: 'kurz' } }))).toBe('PSOF0931');
     expect(outcomeOf(await end())).toBe('ok');
     expect(outcomeOf(await page('frechheit-hoch-drei'))).toBe('PSOF0983');
     expect((await operator.get(`/personen/${id}`)).json()).toMatchObject({ Linkname: null });

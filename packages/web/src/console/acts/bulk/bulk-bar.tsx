@@ -9,41 +9,28 @@ import { TextField, textInput } from '#ui/form/field.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Notice } from '#ui/text/notice.tsx';
-import type { Reason } from '#work/act/act.ts';
-import { type ReasonDraft, ReasonFields, reasonIn } from '#work/act/act-dialog.tsx';
 import styles from './bulk.module.css';
 import { type BulkAct, BulkProgress, bulkCalls, type WholeFilter } from './bulk-run.tsx';
 
 interface BulkQuestionProps {
   act: BulkAct;
   count: number;
-  needsReason: boolean;
   problem: string | null;
   isBusy: boolean;
-  onStart: (reason: Reason | null) => void;
+  onStart: () => void;
   onClose: () => void;
 }
 
-/** Confirms an act on many rows: shows their number, has it typed where it is very large, and asks for a reason. */
-export const BulkQuestion = ({
-  act,
-  count,
-  needsReason,
-  problem,
-  isBusy,
-  onStart,
-  onClose,
-}: BulkQuestionProps): ReactNode => {
-  const [draft, setDraft] = useState<ReasonDraft>({ Art: '', Text: '' });
+/** Confirms an act on many rows: shows their number, and has it typed where it is very large. */
+export const BulkQuestion = ({ act, count, problem, isBusy, onStart, onClose }: BulkQuestionProps): ReactNode => {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [isOpen, setIsOpen] = useState(true);
-  const reason = reasonIn(draft);
   const isTyped = count <= TYPED_FROM_ROWS || typed.replaceAll(/\D/g, '') === String(count);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsChecked(true);
-    if (isTyped && (reason || !needsReason) && !isBusy) onStart(reason);
+    if (isTyped && !isBusy) onStart();
   };
   return (
     <Dialog
@@ -64,11 +51,10 @@ export const BulkQuestion = ({
               {...textInput(typed, setTyped)}
             />
           ) : null}
-          {needsReason ? <ReasonFields draft={draft} onChange={setDraft} isChecked={isChecked} /> : null}
           {problem ? <Notice kind="error">{problem}</Notice> : null}
           <Row>
             <Button type="submit" isBusy={isBusy}>
-              {t('consoleBulk.start', { count, number: formatNumber(count) })}
+              {t(`consoleBulk.starts.${act.Akt}`, { count, number: formatNumber(count) })}
             </Button>
             <Button kind="secondary" onClick={() => setIsOpen(false)}>
               {t('workAct.cancel')}
@@ -91,31 +77,28 @@ interface BulkBarProps {
   onMoved: () => void;
   onClear: () => void;
   /** Renders the possible acts; each calls `begin`. */
-  children: (begin: (act: BulkAct, needs?: { reason?: boolean }) => void) => ReactNode;
+  children: (begin: (act: BulkAct) => void) => ReactNode;
 }
 
-/** A chosen act that waits for confirmation. */
-interface Asked {
-  readonly act: BulkAct;
-  readonly needsReason: boolean;
-}
+/** Acts on orders are confirmed even for a few rows, because money follows. */
+const ALWAYS_ASKED: readonly BulkAct['Akt'][] = ['order.release'];
 
 /** Acts on the ticked rows, or on all rows of the filter; each act is a run on the server. */
 export const BulkBar = ({ client, refs, filter, nameOf, onMoved, onClear, children }: BulkBarProps): ReactNode => {
   const [isWhole, setIsWhole] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<BulkAct | null>(null);
   const [run, setRun] = useState<Sammelakt | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const whole = isWhole ? filter : null;
   const count = whole ? whole.Anzahl : refs.length;
 
-  const start = async (act: BulkAct, reason: Reason | null): Promise<void> => {
+  const start = async (act: BulkAct): Promise<void> => {
     setIsBusy(true);
     setProblem(null);
     try {
       const Zeilen = whole ?? { Refs: [...refs] };
-      setRun(await bulkCalls(client).start({ ...act, Zeilen, ...(reason ? { Grund: reason } : {}) }));
+      setRun(await bulkCalls(client).start({ ...act, Zeilen, Grund: { Art: 'Routine' } }));
       setAsked(null);
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : t('consoleBulk.failed'));
@@ -124,11 +107,11 @@ export const BulkBar = ({ client, refs, filter, nameOf, onMoved, onClear, childr
       setIsBusy(false);
     }
   };
-  const begin = (act: BulkAct, { reason = false }: { reason?: boolean } = {}): void => {
+  const begin = (act: BulkAct): void => {
     setProblem(null);
     // An undoable act on rows that were ticked one by one needs no confirmation.
-    if (reason || whole || count > TYPED_FROM_ROWS) setAsked({ act, needsReason: reason });
-    else void start(act, null);
+    if (ALWAYS_ASKED.includes(act.Akt) || whole || count > TYPED_FROM_ROWS) setAsked(act);
+    else void start(act);
   };
 
   return (
@@ -150,11 +133,11 @@ export const BulkBar = ({ client, refs, filter, nameOf, onMoved, onClear, childr
       {problem && !asked ? <Notice kind="error">{problem}</Notice> : null}
       {asked ? (
         <BulkQuestion
-          {...asked}
+          act={asked}
           count={count}
           problem={problem}
           isBusy={isBusy}
-          onStart={(reason) => void start(asked.act, reason)}
+          onStart={() => void start(asked)}
           onClose={() => setAsked(null)}
         />
       ) : null}

@@ -25,7 +25,7 @@ const open = (role: 'Support' | 'Finance', opened: typeof tab | null) => {
 
 const view = async ({ user }: ReturnType<typeof open>) => {
   await user.click(await screen.findByRole('button', { name: 'Portal ansehen als' }));
-  await user.selectOptions(screen.getByLabelText('Grund'), 'Kundenwunsch');
+  await user.selectOptions(screen.getByLabelText('Grund'), 'Sonstiges');
   await user.type(screen.getByLabelText('Begründung'), 'Fragt nach der Prämie');
   await user.click(screen.getAllByRole('button', { name: 'Portal ansehen als' }).at(-1) as HTMLElement);
 };
@@ -39,7 +39,7 @@ test('support opens the portal in a tab that cannot reach back, with the reason 
   const sent = page.server.sent.find(({ call }) => call.endsWith('/ansehen'));
   expect(sent?.body).toEqual({
     EmpfehlerId: ID,
-    Grund: { Art: 'Kundenwunsch', Text: 'Fragt nach der Prämie' },
+    Grund: { Art: 'Sonstiges', Text: 'Fragt nach der Prämie' },
   });
 });
 

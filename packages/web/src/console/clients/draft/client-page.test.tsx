@@ -18,11 +18,6 @@ const [DIFFERENCE] = compareClientVersions.example.reply.Unterschiede;
 
 const address = '/verwaltung/alle/mandanten/morgenrot';
 
-const giveReason = async (user: ReturnType<typeof openConsole>['user']) => {
-  await user.selectOptions(screen.getByLabelText('Grund'), 'Sonstiges');
-  await user.type(screen.getByLabelText('Begründung'), 'Neue Farben der Marke');
-};
-
 test('a draft begins with how it stands, and the check blocks its publication', async () => {
   const { user } = openConsole(address, { operator: adam, answers: setUpAnswers(() => testDraft()) });
   await screen.findByRole('heading', { level: 1, name: 'Morgenrot' });
@@ -35,7 +30,7 @@ test('a draft begins with how it stands, and the check blocks its publication', 
   expect(dialog.getByRole('button', { name: 'Veröffentlichen' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a draft that is ready is published with a note and a reason, and the person’s clients are read again', async () => {
+test('a draft that is ready is published with a note, and the person’s clients are read again', async () => {
   let isLive = false;
   const { user, server } = openConsole(address, {
     operator: adam,
@@ -54,14 +49,13 @@ test('a draft that is ready is published with a note and a reason, and the perso
   const dialog = within(screen.getByRole('dialog'));
   await dialog.findByText('Nichts steht im Weg.');
   await user.type(dialog.getByLabelText(/^Was ist neu\?/), 'Neue Farben');
-  await giveReason(user);
   const asked = server.sent.filter(({ call }) => call === 'GET /ich').length;
   await user.click(dialog.getByRole('button', { name: 'Veröffentlichen' }));
   expect(await screen.findByText('Version 2 ist live. Die erste Änderung beginnt einen Entwurf.')).toBeTruthy();
   expect(server.sent.find(({ call }) => call.endsWith('/veroeffentlichen'))?.body).toEqual({
     Revision: 4,
     Notiz: 'Neue Farben',
-    Grund: { Art: 'Sonstiges', Text: 'Neue Farben der Marke' },
+    Grund: { Art: 'Routine', Text: '' },
   });
   expect(server.sent.filter(({ call }) => call === 'GET /ich').length).toBeGreaterThan(asked);
 });
@@ -93,7 +87,6 @@ test('a draft is planned for a moment to come, and the plan is cancelled', async
   expect(dialog.getByText('Bitte einen Zeitpunkt, der noch kommt.')).toBeTruthy();
   await user.clear(dialog.getByLabelText('Veröffentlichen am'));
   await user.type(dialog.getByLabelText('Veröffentlichen am'), '2199-12-01T07:00');
-  await giveReason(user);
   await user.click(dialog.getByRole('button', { name: 'Planen' }));
   expect(await screen.findByText(/^Geht am 01\.12\.2199.* live/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Veröffentlichen' })).toBeNull();
@@ -101,7 +94,6 @@ test('a draft is planned for a moment to come, and the plan is cancelled', async
     Am: new Date('2199-12-01T07:00').toISOString(),
   });
   await user.click(screen.getByRole('button', { name: 'Plan aufheben' }));
-  await giveReason(user);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Plan aufheben' }));
   expect(await screen.findByRole('button', { name: 'Veröffentlichen' })).toBeTruthy();
 });
@@ -116,7 +108,6 @@ test('a draft of a client that was never published is discarded, and the list is
   });
   await user.click(await screen.findByRole('button', { name: 'Entwurf verwerfen' }));
   expect(screen.getByText(/verschwindet aus der Liste/)).toBeTruthy();
-  await giveReason(user);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Entwurf verwerfen' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/alle/mandanten'));
 });
@@ -207,7 +198,6 @@ test('Paula edits and publishes the programme from its own sidebar, and sees its
   await user.click(await screen.findByRole('button', { name: 'Veröffentlichen' }));
   const dialog = within(screen.getByRole('dialog'));
   await dialog.findByText('Sie können veröffentlichen; 1 Punkt bleibt offen.');
-  await giveReason(user);
   await user.click(dialog.getByRole('button', { name: 'Veröffentlichen' }));
   await waitFor(() => expect(server.sent.some(({ call }) => call.endsWith('/veroeffentlichen'))).toBe(true));
 });

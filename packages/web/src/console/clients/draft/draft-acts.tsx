@@ -85,6 +85,7 @@ export const PublishAct = (): ReactNode => {
   return (
     <ConsoleAct
       client={null}
+      hasReason={false}
       label={t('consoleClients.publish.action')}
       kind="primary"
       isComplete={check?.IstBereit ?? false}
@@ -117,6 +118,7 @@ export const ScheduleAct = (): ReactNode => {
   return (
     <ConsoleAct
       client={client}
+      right="client.schedule"
       label={t('consoleClients.schedule.action')}
       isComplete={Am !== null && (check?.IstBereit ?? false)}
       send={(_, Grund) => {
@@ -147,6 +149,7 @@ export const UnscheduleAct = (): ReactNode => {
   return (
     <ConsoleAct
       client={client}
+      right="client.unschedule"
       label={t('consoleClients.unschedule.action')}
       send={(_, Grund) =>
         consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/planen/aufheben', {
@@ -172,6 +175,7 @@ export const DiscardAct = (): ReactNode => {
   return (
     <ConsoleAct
       client={client}
+      right="client.discard"
       label={t('consoleClients.discard.action')}
       kind="quiet"
       isDangerous

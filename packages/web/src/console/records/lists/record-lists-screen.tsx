@@ -216,7 +216,7 @@ export const Orders = (): ReactNode => {
           onClear={clear}
         >
           {(begin) => (
-            <Button size="sm" onClick={() => begin({ Akt: 'order.release' }, { reason: true })}>
+            <Button size="sm" onClick={() => begin({ Akt: 'order.release' })}>
               {t('consoleBulk.release')}
             </Button>
           )}
