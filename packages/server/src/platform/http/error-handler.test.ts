@@ -58,13 +58,16 @@ describe('a failure of the database', () => {
     expect(lines.join('').replaceAll('nobody_rosalinde', '')).not.toMatch(/rosalinde|sonderbar/i);
   });
 
-  it.each(['55P03', '57014'])('that passes is told with its code %s, which tells a lock from a slow statement', async (code) => {
-    await whileRowsFail(code, async () => {
-      expect((await register()).statusCode).toBe(503);
-    });
-    expect(logged('the database could not be used')).toMatchObject([{ reason: 'slow', code }]);
-    expect(lines.join('')).not.toMatch(/rosalinde|sonderbar/i);
-  });
+  it.each(['55P03', '57014'])(
+    'that passes is told with its code %s, which tells a lock from a slow statement',
+    async (code) => {
+      await whileRowsFail(code, async () => {
+        expect((await register()).statusCode).toBe(503);
+      });
+      expect(logged('the database could not be used')).toMatchObject([{ reason: 'slow', code }]);
+      expect(lines.join('')).not.toMatch(/rosalinde|sonderbar/i);
+    },
+  );
 
   it.each(['22021', '22P02', '22P05', '22003', '22007', '22008'])(
     'is bad input when a value was refused (%s), and the log says that the contract has a hole',
