@@ -1,7 +1,7 @@
 // Search, copying and trying out for the pages of the API reference, which can be read without it.
 
-/** The token that was typed; kept in memory alone, so that it is gone with the page. */
-let token = '';
+/** The tokens that were typed, by kind; kept in memory alone, so that they are gone with the page. */
+const tokens = {};
 
 /**
  * Makes an element.
@@ -182,8 +182,9 @@ const send = async (call, address, body, output) => {
       credentials: 'omit',
       redirect: 'manual',
       headers: {
-        Language: 'en',
-        ...(token && call.auth !== 'none' ? { Authorization: `Bearer ${token}` } : {}),
+        // An error in the language of this page, wherever the client speaks it.
+        Language: document.documentElement.lang,
+        ...(tokens[call.auth] ? { Authorization: `Bearer ${tokens[call.auth]}` } : {}),
         ...(body ? { 'Content-Type': call.type } : {}),
       },
       ...(body ? { body } : {}),
@@ -196,8 +197,9 @@ const send = async (call, address, body, output) => {
 };
 
 const tokenField = (call, warning) => {
-  const input = make('input', { type: 'password', autocomplete: 'off', spellcheck: 'false', 'data-token': '' });
-  input.value = token;
+  const input = make('input', { type: 'password', autocomplete: 'off', spellcheck: 'false', 'data-token': call.auth });
+  tokens[call.auth] ??= call.token ?? '';
+  input.value = tokens[call.auth];
   const warn = () => {
     const isLive = call.auth === 'operations' && call.method !== 'GET' && /^mw_(?!test_)/.test(input.value);
     warning.textContent = isLive
@@ -205,8 +207,9 @@ const tokenField = (call, warning) => {
       : '';
   };
   input.addEventListener('input', () => {
-    token = input.value.trim();
-    for (const other of document.querySelectorAll('[data-token]')) if (other !== input) other.value = token;
+    tokens[call.auth] = input.value.trim();
+    for (const other of document.querySelectorAll(`[data-token="${call.auth}"]`))
+      if (other !== input) other.value = tokens[call.auth];
     warn();
   });
   warn();

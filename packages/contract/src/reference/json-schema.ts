@@ -19,9 +19,12 @@ export interface JsonSchema {
   const?: unknown;
   default?: unknown;
   minimum?: number;
+  exclusiveMinimum?: number;
   maximum?: number;
   minLength?: number;
   maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
 }
 
 const COMPONENT = '#/components/schemas/';

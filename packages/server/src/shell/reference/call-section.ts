@@ -15,6 +15,10 @@ const OPEN_ROWS = 14;
 export const prose = (text: string): SafeHtml =>
   html`${text.split(/(`[^`]+`)/).map((part) => (part.startsWith('`') ? html`<code>${part.slice(1, -1)}</code>` : part))}`;
 
+/** What holds where a field is left out; answers have no such thing. */
+export const standardText = ({ standard }: FieldRow): string =>
+  standard === undefined ? '' : `Default: \`${standard}\`.`;
+
 const valueList = (values: readonly string[], meaning: string): SafeHtml | null => {
   // Where the meaning explains each value, it has listed them already.
   const isListed = values.length > 0 && values.every((value) => meaning.includes(`\`${value}\``));
@@ -31,7 +35,7 @@ export const fieldTable = (rows: readonly FieldRow[], caption: string, isSent: b
   (
     row,
   ) => html`<tr><th scope="row"><code>${row.name}</code> ${isSent && row.isRequired ? html`<b class="needed">required</b> ` : ''}<small>${row.type}</small></th>
-<td>${prose(row.meaning)} ${valueList(row.values, row.meaning)}</td></tr>`,
+<td>${prose(row.meaning)} ${isSent ? prose(standardText(row)) : ''} ${valueList(row.values, row.meaning)}</td></tr>`,
 )}</tbody></table>`;
 
 const folded = (title: string, rows: readonly FieldRow[], name: string, isSent = true): SafeHtml | string => {
@@ -74,6 +78,8 @@ const samples = (call: Call, values: ExampleValues): SafeHtml => {
     path,
     type: call.bodyType ?? 'application/json',
     body: request.body,
+    // Calls that are tried out act on the sandbox unless the reader types another key.
+    token: call.auth === 'operations' ? values.testKey : null,
   };
   return html`<div class="samples">
 ${sample('curl', curlSample(request), true)}

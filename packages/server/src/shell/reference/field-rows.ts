@@ -1,4 +1,5 @@
 import type { Call } from '@mundwerk/contract/call';
+import { INTEGER_MAX } from '@mundwerk/contract/fields';
 import { componentName, type JsonSchema } from '@mundwerk/contract/reference/json-schema';
 import type { OpenApiDocument } from '@mundwerk/contract/reference/openapi';
 import { pathOfCall } from '@mundwerk/contract/reference/operation';
@@ -12,6 +13,8 @@ export interface FieldRow {
   readonly meaning: string;
   /** The values it can have, where they are listed. */
   readonly values: readonly string[];
+  /** What holds where the field is left out. */
+  readonly standard?: string;
 }
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
@@ -51,8 +54,28 @@ const essence = (schema: JsonSchema, schemas: Schemas): { schema: JsonSchema; is
   return { schema: found, isNullable, ...(name ? { name } : {}) };
 };
 
-const lengthOf = ({ type, maxLength, format }: JsonSchema): string =>
-  type === 'string' && maxLength !== undefined && !format ? `, at most ${maxLength}` : '';
+/** Two bounds in words; without any, nothing. */
+const boundsText = (least: number | undefined, most: number | undefined): string => {
+  if (least !== undefined && most !== undefined) return least === most ? `${least}` : `${least} to ${most}`;
+  if (least !== undefined) return `at least ${least}`;
+  return most === undefined ? '' : `at most ${most}`;
+};
+
+/** The bounds of a number or the length of a text; those of a database's column are left out. */
+const limitsOf = ({ type, format, ...schema }: JsonSchema): string => {
+  const types = [type].flat();
+  if (types.includes('string') && !format) {
+    const { minLength = 0, maxLength } = schema;
+    if (minLength === 1 && maxLength === undefined) return ', not empty';
+    const text = boundsText(minLength || undefined, maxLength);
+    return text && `, ${text} characters`;
+  }
+  if (!types.includes('integer') && !types.includes('number')) return '';
+  const { minimum, exclusiveMinimum, maximum = INTEGER_MAX } = schema;
+  const least = exclusiveMinimum === 0 && types.includes('integer') ? 1 : minimum;
+  const text = boundsText(least, maximum >= INTEGER_MAX ? undefined : maximum);
+  return text && `, ${text}`;
+};
 
 /** The plural of the words for types; what follows the first of them stays. */
 const plural = (type: string): string =>
@@ -68,10 +91,12 @@ const typeText = (given: JsonSchema, schemas: Schemas): string => {
   if (options) return options.map((option) => typeText(option, schemas)).join(' or ') + orNull;
   if (schema.enum || schema.const !== undefined) return `value${orNull}`;
   const types = (Array.isArray(schema.type) ? schema.type : [schema.type ?? '']).filter((type) => type !== 'null');
-  if (types[0] === 'array')
-    return `list of ${plural(schema.items ? typeText(schema.items, schemas) : 'anything')}${orNull}`;
+  if (types[0] === 'array') {
+    const count = boundsText(schema.minItems || undefined, schema.maxItems);
+    return `list of ${count && `${count} `}${plural(schema.items ? typeText(schema.items, schemas) : 'anything')}${orNull}`;
+  }
   const words = types.map((type) => FORMATS[schema.format ?? ''] ?? SCALARS[type] ?? 'anything');
-  return words.join(' or ') + lengthOf(schema) + orNull;
+  return words.join(' or ') + limitsOf(schema) + orNull;
 };
 
 const valuesOf = (given: JsonSchema, schemas: Schemas): string[] => {
@@ -79,6 +104,12 @@ const valuesOf = (given: JsonSchema, schemas: Schemas): string[] => {
   if (schema.enum) return schema.enum.map(String);
   if (schema.const !== undefined) return [String(schema.const)];
   return schema.items ? valuesOf(schema.items, schemas) : [];
+};
+
+/** The default of a field, where it says something: null and an empty text are what leaving it out means anyway. */
+const standardOf = (given: JsonSchema, schemas: Schemas): Pick<FieldRow, 'standard'> => {
+  const found = given.default ?? resolve(given, schemas).default ?? null;
+  return found === null || found === '' ? {} : { standard: typeof found === 'string' ? found : JSON.stringify(found) };
 };
 
 /** Maximum depth of fields; deeper ones are in the document, because a longer table would not be read. */
@@ -108,6 +139,7 @@ export const fieldRows = (
       isRequired: schema.required?.includes(field) ?? false,
       meaning: property.description ?? '',
       values: valuesOf(property, schemas),
+      ...standardOf(property, schemas),
     };
     const isDeep = path.split('.').length >= DEEPEST;
     return [row, ...(isDeep ? [] : fieldRows(property, schemas, path, way))];
@@ -124,6 +156,7 @@ export const parameterRow = (
   isRequired: parameter.required,
   meaning: parameter.description ?? '',
   values: valuesOf(parameter.schema, schemas),
+  ...standardOf(parameter.schema, schemas),
 });
 
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;

@@ -14,6 +14,7 @@ import {
   subjectOfPath,
 } from '@mundwerk/contract/reference/subjects';
 import { OPERATIONS_SCOPES, SCOPE_MEANINGS } from '@mundwerk/contract/values/operations/scopes';
+import { standardText } from './call-section.ts';
 import { type FieldRow, fieldRows, parameterRow, schemasOfCall } from './field-rows.ts';
 import { curlSample, type ExampleValues, exampleRequest, fill } from './samples.ts';
 
@@ -31,9 +32,11 @@ const joined = (...parts: ReadonlyArray<string | null | false>): string => `${pa
 
 const fields = (title: string, rows: readonly FieldRow[], isSent = true): string | null => {
   if (rows.length === 0) return null;
-  const meaningOf = ({ meaning, values }: FieldRow): string => {
-    const unlisted = values.filter((value) => !meaning.includes(`\`${value}\``));
-    return `${meaning} ${unlisted.map((value) => `\`${value}\``).join(' ')}`;
+  const meaningOf = (row: FieldRow): string => {
+    const unlisted = row.values.filter((value) => !row.meaning.includes(`\`${value}\``));
+    return [row.meaning, isSent && standardText(row), ...unlisted.map((value) => `\`${value}\``)]
+      .filter(Boolean)
+      .join(' ');
   };
   const lines = rows.map((row) => [
     `\`${row.name}\``,

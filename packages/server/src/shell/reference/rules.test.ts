@@ -1,4 +1,4 @@
-import { SUBJECTS } from '@mundwerk/contract/reference/subjects';
+import { SUBJECTS, subjectOf } from '@mundwerk/contract/reference/subjects';
 import { describe, expect, it } from 'vitest';
 import { fieldRows, schemasOfCall } from './field-rows.ts';
 import { PUBLISHED_CALLS, PUBLISHED_EVENTS, publishedContract } from './published-contract.ts';
@@ -65,6 +65,16 @@ describe('a sample', () => {
     expect(command).toContain('"Empfaengernummer": null');
   });
 
+  it('is tried with the test key where a key is needed, and with no token else', () => {
+    const tokenOf = (chapter: string, name: string): unknown => {
+      const [, given = ''] = new RegExp(`data-call="${name}" data-try="([^"]*)"`).exec(pages.get(chapter) ?? '') ?? [];
+      return JSON.parse(given.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')).token;
+    };
+    expect(tokenOf('orders', 'reportOrder')).toBe('mw_test_key');
+    const open = PUBLISHED_CALLS.find(({ auth }) => auth === 'recommender');
+    expect(open && tokenOf(subjectOf(open).id, open.name)).toBeNull();
+  });
+
   it('quotes what a shell would read otherwise', () => {
     expect(curlSample({ method: 'GET', url: "http://x/'y", headers: {}, body: null })).toBe("curl 'http://x/'\\''y'");
   });
@@ -86,6 +96,32 @@ describe('field tables', () => {
       schema ? fieldRows(schema, schemas).map(({ name }) => name) : [],
     );
     expect(names).toEqual(expect.arrayContaining(['Empfehler.Email', 'Aktionen[].AktionsId', 'Links[].Url']));
+  });
+
+  it('tell bounds in words and what holds where a field is left out', () => {
+    const { schemas } = document.components;
+    const rows = fieldRows(
+      {
+        properties: {
+          Anzahl: { type: 'integer', minimum: 1, maximum: 500, default: 100 },
+          Id: { type: 'integer', exclusiveMinimum: 0, maximum: 2_147_483_647 },
+          Name: { type: 'string', minLength: 1, maxLength: 60, default: '' },
+          Nummern: { type: 'array', minItems: 1, maxItems: 10, items: { type: 'string', maxLength: 10 } },
+          Probe: { anyOf: [{ type: 'boolean' }, { type: 'null' }], default: false },
+        },
+      },
+      schemas,
+    );
+    expect(rows.map(({ type, standard }) => [type, standard])).toEqual([
+      ['whole number, 1 to 500', '100'],
+      ['whole number, at least 1', undefined],
+      ['text, 1 to 60 characters', undefined],
+      ['list of 1 to 10 texts, at most 10 characters', undefined],
+      ['true or false or null', 'false'],
+    ]);
+    const listed = pages.get('orders') ?? '';
+    expect(listed).toContain('<small>whole number, 1 to 500</small>');
+    expect(listed).toContain('Default: <code>100</code>.');
   });
 
   it('end where a schema holds itself', () => {
