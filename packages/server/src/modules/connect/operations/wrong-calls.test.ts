@@ -66,6 +66,13 @@ const SENT: Readonly<Record<string, () => ReturnType<typeof asSystem>>> = {
       body: recommendationBody({ Empfehlung: { AnteilEmpfehler: 37 }, Empfehler: { Vorname: '', Nachname: '' } }),
       headers: { language: 'en' },
     }),
+  'an invitation that has ended': () =>
+    callApi(test, client, 'GET', '/Einladung/daten?einladung=ended', { headers: { language: 'en' } }),
+  'a mistyped current password': async () =>
+    asPerson((await makeRecommender(test, client)).token, '/account/resetPasswordWithoutToken', {
+      Password: 'Leuchtturm42',
+      NewPassword: 'Nordstern25',
+    }),
 };
 
 const told = ({ Field, ErrorCode, Erwartet, Erhalten }: ErrorEnvelope['Fields'][number]): string =>
