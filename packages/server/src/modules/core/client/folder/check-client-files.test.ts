@@ -1,9 +1,13 @@
+import { ClientConfig } from '@mundwerk/contract/client/client';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AgenciesFile } from '../agencies/load-agencies.ts';
 import { neededPlaces } from '../rules.ts';
 import { textFindings } from './check-client-files.ts';
 import { readJsonSource, readText } from './client-files.ts';
 import { say, tell, tellProblem } from './folder-problem.ts';
+import { readBySchema } from './schema-findings.ts';
 import de from './words/problems.de.json' with { type: 'json' };
 import en from './words/problems.en.json' with { type: 'json' };
 import fr from './words/problems.fr.json' with { type: 'json' };
@@ -76,6 +80,22 @@ it.each([
   ['names what nothing fills in', { share: { until: '{{date}} {{day}}' } }, ['nothing is filled in for {{day}}']],
 ])('a wording that %s', (_, overlay, reasons) => {
   expect(textFindings(BASE, overlay).map(({ reason }) => tell(reason, 'en'))).toEqual(reasons);
+});
+
+it('a value of another form is told an example, never a pattern', () => {
+  const patterns = [ClientConfig, AgenciesFile].flatMap((schema) =>
+    [
+      ...JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).matchAll(
+        /"pattern":("(?:[^"\\]|\\.)*")/g,
+      ),
+    ].map(([, pattern = '']) => String(JSON.parse(pattern))),
+  );
+  expect(patterns.length).toBeGreaterThan(5);
+  const told = patterns.flatMap((pattern) =>
+    readBySchema(z.string().regex(new RegExp(pattern, 'i')), '\u00b6').findings.map(({ reason }) => tell(reason, 'en')),
+  );
+  expect(told).toHaveLength(patterns.length);
+  expect(told.filter((sentence) => !/^"¶" has not the form of [^^\\[\]]+$/.test(sentence))).toEqual([]);
 });
 
 it('forms of a product can stand for each other or be left out', () => {

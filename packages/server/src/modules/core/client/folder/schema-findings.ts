@@ -50,6 +50,28 @@ const FORMATS: Readonly<Record<string, readonly [reason: SentenceKey, remedy: Se
   date: ['noDay', 'writeDay'],
 };
 
+/** Values as they are written: a person reads an example more easily than a pattern. A general pattern shows the first that fits it. */
+const EXAMPLES = [
+  'glasfaser',
+  'www.example.org',
+  'https://www.example.org',
+  '#1b44e0',
+  '12-31',
+  '2026-11',
+  '10400',
+  '2026',
+  'INT;7000',
+  'MARKDEFF',
+  'anna@example.org',
+];
+
+/** A value of the form that a pattern describes; the name of the form where there is none. */
+const exampleOf = (pattern = '', format = ''): string => {
+  const [, source, flags] = /^\/(.*)\/(\w*)$/s.exec(pattern) ?? [];
+  const form = source === undefined ? null : new RegExp(source, flags);
+  return EXAMPLES.find((example) => form?.test(example)) ?? format;
+};
+
 /** Messages of the schemas' custom rules. */
 const RULES: Readonly<Record<string, SentenceKey>> = {
   'is no IBAN': 'noIban',
@@ -75,7 +97,11 @@ const findingOf = (issue: z.core.$ZodIssue, value: unknown): Finding => {
       return { path, reason: say('unknownName'), remedy: say('removeOrRename') };
     case 'invalid_format': {
       const [reason, remedy] = FORMATS[issue.format] ?? ['badForm', 'writeInForm'];
-      return { path, reason: say(reason, { ...shown, form: issue.pattern ?? issue.format }), remedy: say(remedy) };
+      return {
+        path,
+        reason: say(reason, { ...shown, form: exampleOf(issue.pattern, issue.format) }),
+        remedy: say(remedy),
+      };
     }
     case 'too_small':
       return {
