@@ -11,7 +11,7 @@ import {
 } from './state/states.ts';
 
 /** The kinds of columns that an agency's reports have. */
-export type ReportColumnKind = Exclude<ListColumnKind, 'moment' | 'age'>;
+export type ReportColumnKind = Exclude<ListColumnKind, 'moment' | 'age' | 'choice'>;
 
 /** One column of a report; a state has a closed list of values. */
 export interface ReportColumn extends ListColumn {

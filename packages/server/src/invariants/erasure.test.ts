@@ -21,7 +21,8 @@ const NOT_PERSONAL: Readonly<Record<string, Readonly<Record<string, string>>>> =
     agency_posting: 'posted_on event amount_cents',
     agency_recommendation: 'agency_number created_at product_id channel visits orders',
     insight_recommendation:
-      'created_at product_id channel agency_number reached shared_at visited_at clicked_at recipient_at ordered_at succeeded_at paid_at new_customers paid_cents owed_cents',
+      'created_at product_id channel agency_number reached shared_at visited_at clicked_at recipient_at ordered_at succeeded_at paid_at new_customers paid_cents owed_cents standing valid_until visits orders language',
+    insight_recommender: 'made last_at',
     bank_line: 'reference problem kind amount_cents at settled_at settled_by outcome',
     bonus_count: 'counted_since counted_until orders settled_tiers settled_orders granted_orders',
     bonus_day: 'orders',
@@ -194,6 +195,10 @@ const fillTheRest = async (client: ClientRef, number: string): Promise<void> => 
       visits, orders)
     select * from agency_recommendation_now where client_key = ${key}`.execute(db);
   await sql`insert into insight_recommendation select * from insight_recommendation_now where client_key = ${key}`.execute(
+    db,
+  );
+  await sql`update insight_recommendation set valid_until = created_at where client_key = ${key}`.execute(db);
+  await sql`insert into insight_recommender select client_key, id, 1, now() from recommender where client_key = ${key}`.execute(
     db,
   );
   await sql`insert into agency_order (client_key, order_id, agency_number, number, ordered_on, recommendation_number,

@@ -1,19 +1,25 @@
 import { object, z } from 'zod';
 import { givenText, Uuid } from '#fields.ts';
 import { exampleList, ListRequest, listOf } from '#list.ts';
-import { LINK_STATES, RECORD_LISTS, REFUSAL_STATES, type RecordListName } from '#values/console/records.ts';
+import { RECORD_LISTS, REFERRAL_STATES, REFUSAL_STATES, type RecordListName } from '#values/console/records.ts';
 import { INSIGHT_CHANNELS, INSIGHT_STEPS } from '#values/insight/insight.ts';
+import { LANGUAGES } from '#values/language.ts';
 import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES, ORDER_STATES } from '#values/state/states.ts';
 import { operatorCall } from '../act.ts';
+
+const agencyName = z.string().nullable().describe('Name of the agency; null without one.');
 
 export const ReferralRow = object({
   ErstelltAm: z.iso.date(),
   Empfehlungsnummer: z.string(),
   Produkt: z.string(),
   Empfehler: z.string(),
-  Status: z.enum(LINK_STATES),
+  Status: z.enum(REFERRAL_STATES),
   Besuche: z.int(),
   Auftraege: z.int(),
+  Kanal: z.enum(INSIGHT_CHANNELS),
+  Agentur: agencyName,
+  Sprache: z.enum(LANGUAGES),
 }).meta({
   id: 'ReferralRow',
   description: 'A recommendation in the list. In all lists of records, addresses are masked.',
@@ -27,6 +33,7 @@ export const ConsoleOrderRow = object({
   Empfehler: z.string(),
   Status: z.enum(ORDER_STATES),
   PraemieCent: z.int(),
+  Agentur: agencyName,
 }).meta({ id: 'ConsoleOrderRow' });
 export type ConsoleOrderRow = z.infer<typeof ConsoleOrderRow>;
 export const RefusedReportRow = object({
@@ -52,6 +59,7 @@ export const ClaimRow = object({
   Status: z.enum(CLAIM_STATES),
   WertCent: z.int(),
   Empfehlungsnummer: z.string().nullable(),
+  Produkt: z.string().nullable().describe('Name of the product of its order; null for goodwill.'),
 }).meta({ id: 'ClaimRow' });
 export type ClaimRow = z.infer<typeof ClaimRow>;
 export const PersonRow = object({
@@ -61,6 +69,12 @@ export const PersonRow = object({
   Email: z.string(),
   Empfehlungen: z.int(),
   BereitCent: z.int(),
+  LetzteAktivitaet: z.iso
+    .date()
+    .nullable()
+    .describe('Day on which the person last made or first shared a recommendation; null before the first.'),
+  Agentur: agencyName,
+  Sprache: z.enum(LANGUAGES),
 }).meta({ id: 'PersonRow' });
 export type PersonRow = z.infer<typeof PersonRow>;
 
@@ -77,6 +91,22 @@ export const InsightRow = object({
   GeschuldetCent: z.int(),
 }).meta({ id: 'InsightRow', description: 'A recommendation with the steps it reached, as counted by insight.' });
 export type InsightRow = z.infer<typeof InsightRow>;
+
+const Choice = z.object({ Wert: z.string(), Name: z.string() });
+
+export const listChoices = operatorCall('listChoices', {
+  act: 'record.read',
+  summary: 'List the products and agencies that lists can be filtered by',
+  description: 'Lists products and agencies by name. `Wert` is the value for filters.',
+  path: '/verwaltung/listen/auswahl',
+  reply: z.object({ Produkte: z.array(Choice), Agenturen: z.array(Choice) }),
+  example: {
+    reply: {
+      Produkte: [{ Wert: '4711', Name: 'Zuhause M' }],
+      Agenturen: [{ Wert: '4711', Name: 'Agentur Nord' }],
+    },
+  },
+});
 
 const shared = { act: 'record.read', method: 'POST', body: ListRequest, errors: ['notAllowed'] } as const;
 
@@ -106,8 +136,9 @@ export const exportRecords = operatorCall('exportRecords', {
 
 export const listReferrals = operatorCall('listReferrals', {
   ...shared,
-  summary: 'List recommendations (filter by day and state)',
-  description: 'Lists recommendations, newest first.',
+  summary: 'List recommendations (filter by any column)',
+  description:
+    'Lists recommendations, newest first. Filters by state, channel, visits, orders and language follow changes within about a minute.',
   path: '/verwaltung/listen/empfehlungen',
   reply: listOf(ReferralRow),
   example: {
@@ -120,9 +151,12 @@ export const listReferrals = operatorCall('listReferrals', {
           Empfehlungsnummer: '7F3K9QZ1A6',
           Produkt: 'Zuhause M',
           Empfehler: 'Anna Muster',
-          Status: 'Angehalten',
+          Status: 'Vertrag',
           Besuche: 9,
           Auftraege: 1,
+          Kanal: 'whatsapp',
+          Agentur: null,
+          Sprache: 'de',
         },
       ],
     },
@@ -131,7 +165,7 @@ export const listReferrals = operatorCall('listReferrals', {
 
 export const listConsoleOrders = operatorCall('listConsoleOrders', {
   ...shared,
-  summary: 'List orders (filter by day and state)',
+  summary: 'List orders (filter by any column)',
   description: 'Lists orders, newest first.',
   path: '/verwaltung/listen/auftraege',
   reply: listOf(ConsoleOrderRow),
@@ -148,6 +182,7 @@ export const listConsoleOrders = operatorCall('listConsoleOrders', {
           Empfehler: 'Anna Muster',
           Status: 'Bestaetigt',
           PraemieCent: 7000,
+          Agentur: null,
         },
       ],
     },
@@ -184,7 +219,7 @@ export const listRefusedReports = operatorCall('listRefusedReports', {
 
 export const listClaims = operatorCall('listClaims', {
   ...shared,
-  summary: 'List claims (filter by day and state)',
+  summary: 'List claims (filter by any column)',
   description: 'Lists claims, newest first.',
   path: '/verwaltung/listen/praemien',
   reply: listOf(ClaimRow),
@@ -201,6 +236,7 @@ export const listClaims = operatorCall('listClaims', {
           Status: 'Offen',
           WertCent: 3500,
           Empfehlungsnummer: '7F3K9QZ1A6',
+          Produkt: 'Zuhause M',
         },
       ],
     },
@@ -209,7 +245,7 @@ export const listClaims = operatorCall('listClaims', {
 
 export const listPersons = operatorCall('listPersons', {
   ...shared,
-  summary: 'List recommenders (filter by day)',
+  summary: 'List recommenders (filter by any column)',
   description: 'Lists recommenders, newest first.',
   path: '/verwaltung/listen/personen',
   reply: listOf(PersonRow),
@@ -225,6 +261,9 @@ export const listPersons = operatorCall('listPersons', {
           Email: 'a•••@example.org',
           Empfehlungen: 6,
           BereitCent: 8000,
+          LetzteAktivitaet: '2026-10-13',
+          Agentur: null,
+          Sprache: 'de',
         },
       ],
     },

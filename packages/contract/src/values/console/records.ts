@@ -1,4 +1,5 @@
 import { INSIGHT_CHANNELS, INSIGHT_STEPS } from '../insight/insight.ts';
+import { LANGUAGES } from '../language.ts';
 import type { ListColumn } from '../list.ts';
 import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES, ORDER_STATES } from '../state/states.ts';
 
@@ -49,48 +50,71 @@ export const TIMELINE_FILTER_NAMES = Object.keys(TIMELINE_FILTERS) as [TimelineF
 /** Number of entries per page of a timeline. */
 export const TIMELINE_PAGE = 50;
 
-/** States of a link: valid, kept valid because an order stopped its clock, or expired. */
-export const LINK_STATES = ['Gueltig', 'Angehalten', 'Abgelaufen'] as const;
+/**
+ * How far a recommendation is: of its contracts the one that matters most, in this order; without a contract, whether its link is valid. Data
+ * is missing while a contract waits for its contact, as in the explanation of the reward.
+ */
+export const REFERRAL_STATES = [
+  'PraemieBereit',
+  'DatenFehlen',
+  'Abgeholt',
+  'Vertrag',
+  'Bezahlt',
+  'Gueltig',
+  'Abgelaufen',
+] as const;
+export type ReferralState = (typeof REFERRAL_STATES)[number];
 
 /** States of a refused report: still missing, or accepted when it was sent again. */
 export const REFUSAL_STATES = ['Offen', 'Angenommen'] as const;
 
-/** The column is only shown: records are sorted by their day, and single ones are found with the search box. */
-const shown = { isUnsorted: true, isUnfiltered: true } as const;
+/** Lists of records are sorted by their day alone. */
+const unsorted = { isUnsorted: true } as const;
+const shown = { ...unsorted, isUnfiltered: true } as const;
+/** Numbers are searched for as a whole, names from the beginning of the last or the first: an index finds both. */
+const number = { kind: 'text', isWhole: true, ...unsorted } as const;
+const name = { kind: 'text', isPersonal: true, ...unsorted } as const;
+const product = { kind: 'choice', choices: 'Produkte', priority: 2, ...unsorted } as const;
+const agency = { kind: 'choice', choices: 'Agenturen', priority: 3, isExtra: true, ...unsorted } as const;
+const language = { kind: 'state', values: LANGUAGES, priority: 3, isExtra: true, ...unsorted } as const;
 
-/** The lists of records: newest first, narrowed by day and state. */
+/** The lists of records, newest first; the filters of a list are those of its columns. */
 export const RECORD_LISTS = {
   empfehlungen: {
     sort: 'ErstelltAm',
     columns: {
       ErstelltAm: { kind: 'day' },
-      Empfehlungsnummer: { kind: 'text', ...shown },
-      Produkt: { kind: 'text', priority: 2, ...shown },
-      Empfehler: { kind: 'text', isPersonal: true, ...shown },
-      Status: { kind: 'state', values: LINK_STATES, isUnsorted: true },
-      Besuche: { kind: 'number', priority: 3, ...shown },
-      Auftraege: { kind: 'number', priority: 2, ...shown },
+      Empfehlungsnummer: number,
+      Produkt: product,
+      Empfehler: name,
+      Status: { kind: 'state', values: REFERRAL_STATES, ...unsorted },
+      Besuche: { kind: 'number', priority: 3, ...unsorted },
+      Auftraege: { kind: 'number', priority: 2, ...unsorted },
+      Kanal: { kind: 'state', values: INSIGHT_CHANNELS, priority: 3, isExtra: true, ...unsorted },
+      Agentur: agency,
+      Sprache: language,
     },
   },
   auftraege: {
     sort: 'Auftragsdatum',
     columns: {
       Auftragsdatum: { kind: 'day' },
-      Auftragsnummer: { kind: 'text', ...shown },
-      ExterneAuftragsnummer: { kind: 'text', priority: 3, ...shown },
-      Produkt: { kind: 'text', priority: 2, ...shown },
-      Empfehler: { kind: 'text', isPersonal: true, priority: 2, ...shown },
-      Status: { kind: 'state', values: ORDER_STATES, isUnsorted: true },
-      PraemieCent: { kind: 'money', ...shown },
+      Auftragsnummer: number,
+      ExterneAuftragsnummer: { ...number, priority: 3 },
+      Produkt: product,
+      Empfehler: { ...name, priority: 2 },
+      Status: { kind: 'state', values: ORDER_STATES, ...unsorted },
+      PraemieCent: { kind: 'money', ...unsorted },
+      Agentur: agency,
     },
   },
   meldungen: {
     sort: 'GemeldetAm',
     columns: {
       GemeldetAm: { kind: 'day' },
-      ExterneAuftragsnummer: { kind: 'text', ...shown },
+      ExterneAuftragsnummer: number,
       Grund: { kind: 'text', ...shown },
-      Empfehlungsnummer: { kind: 'text', ...shown },
+      Empfehlungsnummer: number,
       Felder: { kind: 'text', priority: 3, ...shown },
       System: { kind: 'text', priority: 2, ...shown },
       Versuche: { kind: 'number', priority: 3, ...shown },
@@ -101,22 +125,26 @@ export const RECORD_LISTS = {
     sort: 'AngelegtAm',
     columns: {
       AngelegtAm: { kind: 'day' },
-      Praemierungsnummer: { kind: 'text', ...shown },
-      Art: { kind: 'state', values: CLAIM_KINDS, priority: 2, ...shown },
-      Beguenstigter: { kind: 'state', values: BENEFICIARIES, priority: 3, ...shown },
-      Status: { kind: 'state', values: CLAIM_STATES, isUnsorted: true },
-      WertCent: { kind: 'money', ...shown },
-      Empfehlungsnummer: { kind: 'text', priority: 2, ...shown },
+      Praemierungsnummer: number,
+      Art: { kind: 'state', values: CLAIM_KINDS, priority: 2, ...unsorted },
+      Beguenstigter: { kind: 'state', values: BENEFICIARIES, priority: 3, ...unsorted },
+      Status: { kind: 'state', values: CLAIM_STATES, ...unsorted },
+      WertCent: { kind: 'money', ...unsorted },
+      Empfehlungsnummer: { ...number, priority: 2 },
+      Produkt: { ...product, isExtra: true },
     },
   },
   personen: {
     sort: 'Seit',
     columns: {
       Seit: { kind: 'day' },
-      Name: { kind: 'text', isPersonal: true, ...shown },
-      Email: { kind: 'text', isPersonal: true, priority: 2, ...shown },
-      Empfehlungen: { kind: 'number', priority: 2, ...shown },
-      BereitCent: { kind: 'money', ...shown },
+      Name: name,
+      Email: { ...name, priority: 2, isWhole: true },
+      Empfehlungen: { kind: 'number', priority: 2, ...unsorted },
+      BereitCent: { kind: 'money', ...unsorted },
+      LetzteAktivitaet: { kind: 'day', priority: 3, ...unsorted },
+      Agentur: agency,
+      Sprache: language,
     },
   },
   /** The rows behind the figures of insight, with the same filters. */
@@ -140,7 +168,11 @@ export type RecordListName = keyof typeof RECORD_LISTS;
 
 /** Keys of the console's texts for the values of a column, by list and column. */
 export const RECORD_LIST_WORDS: Readonly<Record<RecordListName, Readonly<Record<string, string>>>> = {
-  empfehlungen: { Status: 'console.lists.linkStates' },
+  empfehlungen: {
+    Status: 'console.lists.referralStates',
+    Kanal: 'workFigures.channels',
+    Sprache: 'console.lists.languages',
+  },
   auftraege: { Status: 'console.record.orderStates' },
   meldungen: { Status: 'console.lists.refusalStates' },
   praemien: {
@@ -148,6 +180,6 @@ export const RECORD_LIST_WORDS: Readonly<Record<RecordListName, Readonly<Record<
     Art: 'console.record.claimKinds',
     Beguenstigter: 'console.situation.sideOf',
   },
-  personen: {},
+  personen: { Sprache: 'console.lists.languages' },
   auswertung: { Schritt: 'workFigures.steps', Kanal: 'workFigures.channels' },
 };

@@ -35,6 +35,7 @@ export type ConsoleTables = TablesOf<
   | 'liability_fold'
   | 'insight_recommendation'
   | 'insight_recommendation_now'
+  | 'insight_recommender'
   | 'insight_change'
   | 'insight_day'
   | 'insight_day_time'

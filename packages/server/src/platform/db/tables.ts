@@ -956,9 +956,11 @@ export interface InsightRecommendation {
   clicked_at: Date | null;
   client_key: string;
   created_at: Date;
+  language: string | null;
   new_customers: number;
   number: string;
   ordered_at: Date | null;
+  orders: Generated<number>;
   owed_cents: number;
   paid_at: Date | null;
   paid_cents: number;
@@ -966,8 +968,11 @@ export interface InsightRecommendation {
   reached: number;
   recipient_at: Date | null;
   shared_at: Date | null;
+  standing: Generated<number>;
   succeeded_at: Date | null;
+  valid_until: Date | null;
   visited_at: Date | null;
+  visits: Generated<number>;
 }
 
 export interface InsightRecommendationNow {
@@ -976,9 +981,11 @@ export interface InsightRecommendationNow {
   clicked_at: Date | null;
   client_key: string | null;
   created_at: Date | null;
+  language: string | null;
   new_customers: number | null;
   number: string | null;
   ordered_at: Date | null;
+  orders: number | null;
   owed_cents: number | null;
   paid_at: Date | null;
   paid_cents: number | null;
@@ -986,8 +993,18 @@ export interface InsightRecommendationNow {
   reached: number | null;
   recipient_at: Date | null;
   shared_at: Date | null;
+  standing: number | null;
   succeeded_at: Date | null;
+  valid_until: Date | null;
   visited_at: Date | null;
+  visits: number | null;
+}
+
+export interface InsightRecommender {
+  client_key: string;
+  last_at: Date;
+  made: number;
+  recommender_id: string;
 }
 
 export interface InsightStepTime {
@@ -2038,6 +2055,7 @@ export interface DB {
   insight_mail: InsightMail;
   insight_recommendation: InsightRecommendation;
   insight_recommendation_now: InsightRecommendationNow;
+  insight_recommender: InsightRecommender;
   insight_step_time: InsightStepTime;
   invitation: Invitation;
   legal_text: LegalText;

@@ -40,6 +40,10 @@ export const readRange = (filter: string, kind: ListColumnKind = 'day'): { from:
 /** A range filter in the notation of the URL; empty when both ends are open. */
 export const writeRange = (from: string, until: string): string => (from || until ? `${from}..${until}` : '');
 
+/** A product or an agency in a filter, and how many of them a request may name. */
+const CHOSEN = /^[\w.-]{1,40}$/;
+const MOST_CHOSEN = 20;
+
 /** Filters by column that are stored in the history state. */
 export type Unwritten = Readonly<Record<string, string>>;
 
@@ -47,6 +51,12 @@ export type Unwritten = Readonly<Record<string, string>>;
 const cleanFilter = ({ kind, values = [], isUnfiltered }: ListColumn, given: string): string => {
   if (isUnfiltered) return '';
   if (kind === 'text') return given.trim().slice(0, 200);
+  if (kind === 'choice')
+    return given
+      .split(',')
+      .filter((value) => CHOSEN.test(value))
+      .slice(0, MOST_CHOSEN)
+      .join(',');
   if (kind === 'state') return values.filter((value) => given.split(',').includes(value)).join(',');
   const { from, until } = readRange(given, kind);
   return writeRange(from, until);
@@ -62,15 +72,15 @@ const readFilters = ({ columns }: ListShape, search: URLSearchParams, unwritten:
       .filter(([, filter]) => filter !== ''),
   );
 
-const readColumns = (
-  { columns }: ListShape,
-  search: URLSearchParams,
-  kept: readonly string[] | undefined,
-): string[] => {
-  const all = Object.keys(columns);
-  const asked = search.get('spalten')?.split(',') ?? kept ?? all;
-  const shown = all.filter((name) => asked.includes(name));
-  return shown.length > 0 ? shown : all;
+/** The columns that are shown until a person chooses others. */
+const firstColumns = ({ columns }: ListShape): string[] =>
+  Object.keys(columns).filter((name) => !columns[name]?.isExtra);
+
+const readColumns = (shape: ListShape, search: URLSearchParams, kept: readonly string[] | undefined): string[] => {
+  const first = firstColumns(shape);
+  const asked = search.get('spalten')?.split(',') ?? kept ?? first;
+  const shown = Object.keys(shape.columns).filter((name) => asked.includes(name));
+  return shown.length > 0 ? shown : first;
 };
 
 /** Sources of a view besides the URL. */
@@ -121,10 +131,10 @@ export const writeView = (
     if (value === unsaid) next.delete(name);
     else next.set(name, value);
   };
-  const all = Object.keys(shape.columns);
-  for (const name of all) write(name, shape.columns[name]?.isPersonal ? '' : (view.filters[name] ?? ''));
+  for (const name of Object.keys(shape.columns))
+    write(name, shape.columns[name]?.isPersonal ? '' : (view.filters[name] ?? ''));
   write('sort', `${view.isDescending ? '-' : ''}${view.sort}`, `${shape.isAscending ? '' : '-'}${shape.sort}`);
-  write('spalten', view.columns.join(','), (kept ?? all).join(','));
+  write('spalten', view.columns.join(','), (kept ?? firstColumns(shape)).join(','));
   write('zeilen', String(view.pageSize), String(PAGE_SIZES[0]));
   write('seite', String(view.page), '1');
   write('nach', view.after ?? '');
@@ -133,7 +143,7 @@ export const writeView = (
 
 const conditionsOf = (name: string, { kind, isWhole }: ListColumn, filter: string): ListFilter[] => {
   if (kind === 'text') return [{ Spalte: name, Operator: isWhole ? 'gleich' : 'enthaelt', Wert: filter }];
-  if (kind === 'state') return [{ Spalte: name, Operator: 'eines', Wert: filter.split(',') }];
+  if (kind === 'state' || kind === 'choice') return [{ Spalte: name, Operator: 'eines', Wert: filter.split(',') }];
   const { from, until } = readRange(filter, kind);
   return [
     ...(from ? [{ Spalte: name, Operator: 'ab' as const, Wert: from }] : []),

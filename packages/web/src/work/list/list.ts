@@ -1,5 +1,5 @@
 import type { ListRequest } from '@mundwerk/contract/list';
-import type { ListColumn } from '@mundwerk/contract/values/list';
+import type { ChoiceName, ListColumn } from '@mundwerk/contract/values/list';
 import type { ReactNode } from 'react';
 
 /** A page of a list, as the API returns it. */
@@ -35,6 +35,9 @@ export interface ListShape {
   readonly isAscending?: true;
 }
 
+/** Records that columns are filtered by: `[value, name]`, in the order they are offered. */
+export type Choices = Readonly<Record<ChoiceName, readonly (readonly [value: string, name: string])[]>>;
+
 /** A file format of exports. */
 export type FileFormat = 'csv' | 'xlsx';
 
@@ -53,6 +56,8 @@ export interface List<Row> extends ListShape {
   /** Key under which a person's columns and views are stored. */
   readonly id: string;
   readonly words: ListWords;
+  /** What the `choice` columns offer, once it has loaded. */
+  readonly choices?: Choices | undefined;
   /** The number or id by which a row is known. */
   readonly idOf: (row: Row) => string;
   /** Query key prefix of its pages. */

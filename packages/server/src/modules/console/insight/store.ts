@@ -11,7 +11,7 @@ import type { StepTime } from './rules.ts';
 const FOLD_LOCK = 7_041_020;
 
 /**
- * Consumes noted changes and rewrites the figures of their recommendations, in one statement: it sees a note and the change that made it
+ * Consumes noted changes and rewrites the figures of their recommendations and recommenders, in one statement: it sees a note and the change that made it
  * together, and a change it does not see yet leaves a note for the next fold. Returns the number of notes; null while another server folds.
  */
 export const foldChanges = (db: Database, maxChanges: number): Promise<number | null> =>
@@ -27,7 +27,8 @@ export const foldChanges = (db: Database, maxChanges: number): Promise<number | 
       ), written as (
         insert into insight_recommendation
         select n.client_key, n.number, n.created_at, n.product_id, n.channel, n.agency_number, n.reached, n.shared_at, n.visited_at,
-          n.clicked_at, n.recipient_at, n.ordered_at, n.succeeded_at, n.paid_at, n.new_customers, n.paid_cents, n.owed_cents
+          n.clicked_at, n.recipient_at, n.ordered_at, n.succeeded_at, n.paid_at, n.new_customers, n.paid_cents, n.owed_cents,
+          n.standing, n.valid_until, n.visits, n.orders, n.language
         from changed c join lateral (
           select * from insight_recommendation_now v where v.client_key = c.client_key and v.number = c.number offset 0
         ) n on true
@@ -36,7 +37,17 @@ export const foldChanges = (db: Database, maxChanges: number): Promise<number | 
           reached = excluded.reached, shared_at = excluded.shared_at, visited_at = excluded.visited_at,
           clicked_at = excluded.clicked_at, recipient_at = excluded.recipient_at, ordered_at = excluded.ordered_at,
           succeeded_at = excluded.succeeded_at, paid_at = excluded.paid_at, new_customers = excluded.new_customers,
-          paid_cents = excluded.paid_cents, owed_cents = excluded.owed_cents
+          paid_cents = excluded.paid_cents, owed_cents = excluded.owed_cents, standing = excluded.standing,
+          valid_until = excluded.valid_until, visits = excluded.visits, orders = excluded.orders, language = excluded.language
+        returning client_key, number, created_at, shared_at
+      ), people as (
+        insert into insight_recommender as p
+        select r.client_key, r.recommender_id, (select count(*) from recommendation m
+          where m.client_key = r.client_key and m.recommender_id = r.recommender_id), max(greatest(w.created_at, w.shared_at))
+        from written w join recommendation r on r.client_key = w.client_key and r.number = w.number
+        group by r.client_key, r.recommender_id
+        on conflict on constraint insight_recommender_pk do update set
+          made = excluded.made, last_at = greatest(p.last_at, excluded.last_at)
       )
       select count(*)::integer as taken from taken`.execute(trx);
     return rows[0]?.taken ?? 0;

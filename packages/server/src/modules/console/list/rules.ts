@@ -2,9 +2,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import { ANY_COLUMN, type ListFilter, type ListRequest } from '@mundwerk/contract/list';
 import { RECORD_LISTS, type RecordListName } from '@mundwerk/contract/values/console/records';
 import { isDay } from '@mundwerk/contract/values/day';
-import type { InsightStep } from '@mundwerk/contract/values/insight/insight';
 import { type ListColumn, OPERATORS_OF } from '@mundwerk/contract/values/list';
-import type { InsightNarrowing } from '../insight/rules.ts';
 
 /** Rows are counted exactly up to here; beyond it a list says "more than". */
 export const COUNTED_UP_TO = 10_000;
@@ -27,9 +25,9 @@ const refuse = (index: number): never => {
 
 const isFitting = ({ kind, values = [], isUnfiltered }: ListColumn, { Operator, Wert }: ListFilter): boolean => {
   if (isUnfiltered || !OPERATORS_OF[kind].includes(Operator)) return false;
-  if (kind === 'state') {
+  if (kind === 'state' || kind === 'choice') {
     const asked = Array.isArray(Wert) ? Wert : [Wert];
-    return asked.length > 0 && asked.every((value) => values.includes(value));
+    return asked.length > 0 && (kind === 'choice' || asked.every((value) => values.includes(value)));
   }
   if (Array.isArray(Wert)) return false;
   return kind === 'day' || kind === 'moment' ? isDay(Wert) : Wert.trim() !== '';
@@ -56,7 +54,7 @@ export const readFilters = (
     const column = Object.hasOwn(columns, Spalte) ? columns[Spalte] : undefined;
     if (!column || !isFitting(column, filter)) return refuse(index);
     if (Array.isArray(Wert)) oneOf[Spalte] = Wert;
-    else if (column.kind === 'state') oneOf[Spalte] = [Wert];
+    else if (column.kind === 'state' || column.kind === 'choice') oneOf[Spalte] = [Wert];
     else if (column.kind === 'text') text[Spalte] = { value: Wert.trim(), isWhole: Operator === 'gleich' };
     else {
       if (Operator !== 'bis') from[Spalte] = Wert;
@@ -119,39 +117,52 @@ export const chosenColumns = (
   return chosen;
 };
 
-/** The conditions of a request for a list of records, without its page. */
-export interface ListNarrowing {
+/** What a request asks of one column of a list of records: one of some values, a text, or a range whose ends are included. */
+export interface AskedColumn {
+  readonly values: readonly string[];
+  readonly text: string;
   readonly from: string | null;
   readonly until: string | null;
-  readonly states: readonly string[] | null;
-  /** Conditions on figures of insight; only their rows support them. */
-  readonly insight: InsightNarrowing;
 }
 
-const wholeNumber = (text: string | undefined, field: string): number | null => {
-  if (text === undefined) return null;
-  if (!/^\d{1,9}$/.test(text)) throw refusedField(field);
-  return Number(text);
+/** The filters of a request for a list of records, by column. */
+export type ListNarrowing = Readonly<Record<string, AskedColumn>>;
+
+const NUMBER = /^\d{1,9}$/;
+
+const isNumeric = ({ kind, choices }: ListColumn): boolean =>
+  kind === 'number' || kind === 'money' || choices === 'Produkte';
+
+/** Reads the filters of a list of records; anything that does not fit is refused with its column. */
+export const narrowingOf = (list: RecordListName, filters: readonly ListFilter[]): ListNarrowing => {
+  const columns: Readonly<Record<string, ListColumn>> = RECORD_LISTS[list].columns;
+  const { oneOf, text, from, until } = readFilters(columns, filters);
+  const names = new Set([oneOf, text, from, until].flatMap((asked) => Object.keys(asked)));
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const asked = {
+        values: oneOf[name] ?? [],
+        text: text[name]?.value ?? '',
+        from: from[name] ?? null,
+        until: until[name] ?? null,
+      };
+      const numbers = [...asked.values, asked.from, asked.until].filter((one) => one !== null);
+      const column = columns[name];
+      if (column && isNumeric(column) && !numbers.every((one) => NUMBER.test(one))) throw refusedField(name);
+      return [name, asked];
+    }),
+  );
 };
 
-/** Reads filters: the day from and until, and states of the closed list; anything else is refused with its field. */
-export const narrowingOf = (list: RecordListName, filters: readonly ListFilter[]): ListNarrowing => {
-  const { columns, sort } = RECORD_LISTS[list];
-  const { from, until, oneOf, text } = readFilters(columns, filters);
-  const insight = {
-    steps: (oneOf.Schritt ?? null) as readonly InsightStep[] | null,
-    channels: oneOf.Kanal ?? null,
-    agency: text.Agentur?.value ?? null,
-    products: {
-      from: wholeNumber(from.ProduktId, 'ProduktId'),
-      until: wholeNumber(until.ProduktId, 'ProduktId'),
-    },
-    newCustomers: {
-      from: wholeNumber(from.Neukunden, 'Neukunden'),
-      until: wholeNumber(until.Neukunden, 'Neukunden'),
-    },
-  };
-  return { from: from[sort] ?? null, until: until[sort] ?? null, states: oneOf.Status ?? null, insight };
+/** The filters as the audit log has them: what was typed to find a person is left out. */
+export const recordedFilters = (list: RecordListName, narrowing: ListNarrowing): Record<string, unknown> => {
+  const columns: Readonly<Record<string, ListColumn>> = RECORD_LISTS[list].columns;
+  return Object.fromEntries(
+    Object.entries(narrowing).map(([name, { values, text, from, until }]) => {
+      if (columns[name]?.isPersonal) return [name, true];
+      return [name, values.length > 0 ? values : text || { from, until }];
+    }),
+  );
 };
 
 /** Reads the cursor of a page; anything else is the beginning. */

@@ -19,7 +19,7 @@ const NAME = sql`report_key(last_name || ' ' || first_name) collate "C"`;
 const begins = (text: string) => sql`(${NAME} >= report_key(${text}) and ${NAME} < report_key(${text}) || ${END})`;
 
 /** People type the last name first or last: either way the index is searched by the last name. */
-const isNamed = (typed: string): RawBuilder<unknown> => {
+export const isNamed = (typed: string): RawBuilder<unknown> => {
   const words = typed.replaceAll(',', ' ').split(/\s+/).filter(Boolean);
   const [last = '', ...others] = words.toReversed();
   const lastFirst = begins(words.join(' '));

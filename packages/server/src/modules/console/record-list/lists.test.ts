@@ -10,11 +10,13 @@ import type { SearchResult } from '@mundwerk/contract/console/record/search';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { makeOperator } from '#testing/make/console/make-operator.ts';
-import { makeClient } from '#testing/make/make-client.ts';
+import { makeClient, TEST_PRODUCT_ID } from '#testing/make/make-client.ts';
 import { makeContract, todayOf } from '#testing/make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
 import { makeRecommender } from '#testing/make/make-recommender.ts';
+import { makeAgency, TEST_AGENCY } from '#testing/make/open-agency.ts';
 import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
+import { foldInsight } from '../insight/insight.ts';
 
 interface Page<Row> {
   readonly Items: Row[];
@@ -42,14 +44,22 @@ it('lists every kind of record with its cells, addresses masked', async () => {
   expect(referrals.TotalCount).toBe(5);
   expect(referrals.Items.find(({ Empfehlungsnummer }) => Empfehlungsnummer === contract.number)).toMatchObject({
     ErstelltAm: todayOf(test),
-    Status: 'Angehalten',
+    Status: 'Vertrag',
     Auftraege: 1,
+    Kanal: 'ohne',
+    Sprache: 'de',
   });
   expect((await ask<ConsoleOrderRow>('auftraege')).Items).toMatchObject([
     { ExterneAuftragsnummer: contract.external, Status: 'Bestaetigt', PraemieCent: 7000, Auftragsdatum: todayOf(test) },
   ]);
   expect((await ask<ClaimRow>('praemien')).Items).toMatchObject([
-    { Art: 'Empfehlung', Status: 'Offen', WertCent: 7000, Empfehlungsnummer: contract.number },
+    {
+      Art: 'Empfehlung',
+      Status: 'Offen',
+      WertCent: 7000,
+      Empfehlungsnummer: contract.number,
+      Produkt: referrals.Items[0]?.Produkt,
+    },
   ]);
   const persons = await ask<PersonRow>('personen');
   expect(persons.Items).toHaveLength(5);
@@ -118,14 +128,118 @@ it('lists what a system reported in vain, until it is taken, and tells the refer
   expect(await find('V-77')).toMatchObject({ Art: 'Auftrag' });
 });
 
+it('says of a recommendation what matters about its contract, in the row and by the filter', async () => {
+  const { db } = test.platform;
+  const { key } = client;
+  const stateOf = async (): Promise<string | undefined> => {
+    await foldInsight.run(test.platform);
+    const all = (await ask<ReferralRow>('empfehlungen')).Items;
+    const state = all.find(({ Empfehlungsnummer }) => Empfehlungsnummer === contract.number)?.Status;
+    const found = (await ask<ReferralRow>('empfehlungen', filter('Status', 'gleich', state))).Items;
+    expect(found.map(({ Empfehlungsnummer }) => Empfehlungsnummer)).toContain(contract.number);
+    return state;
+  };
+  const set = (table: 'claim' | 'recommendation' | 'customer_order', change: ReturnType<typeof sql>) =>
+    sql`update ${sql.table(table)} set ${change} where client_key = ${key}
+      ${table === 'recommendation' ? sql`and number = ${contract.number}` : sql``}`.execute(db);
+  expect(await stateOf()).toBe('Vertrag');
+  await set('recommendation', sql`share_recommender = 50`);
+  await set('customer_order', sql`is_new_customer = is_new_customer, recipient_id = null`);
+  expect(await stateOf()).toBe('DatenFehlen');
+  await set('claim', sql`state = 'Bereitgestellt', provided_at = now(), expires_at = now() + interval '1 day'`);
+  expect(await stateOf()).toBe('PraemieBereit');
+  await set('claim', sql`state = 'Abgelaufen'`);
+  await set('customer_order', sql`state = 'Storniert'`);
+  expect(await stateOf()).toBe('Gueltig');
+  await set('claim', sql`state = 'Offen', provided_at = null, expires_at = null`);
+  await set('customer_order', sql`state = 'Bestaetigt'`);
+  await set('recommendation', sql`share_recommender = 100`);
+});
+
+/** The numbers of rows that some filters leave, together. */
+const count = (list: string, filters: Record<string, readonly [operator: string, value: unknown]>) =>
+  ask(list, {
+    Filter: Object.entries(filters).map(([Spalte, [Operator, Wert]]) => ({ Spalte, Operator, Wert })),
+  }).then(({ TotalCount }) => TotalCount);
+
+it('narrows by product, channel, agency, language, counts and amounts, several at once', async () => {
+  const { db } = test.platform;
+  const { key } = client;
+  await makeAgency(test, client);
+  await sql`update recommendation set agency_number = ${TEST_AGENCY} where client_key = ${key} and number = ${contract.number}`.execute(
+    db,
+  );
+  await sql`insert into recommendation_figures (client_key, number, channel, visits, first_visit_at)
+    values (${key}, ${contract.number}, 'whatsapp', 4, now())`.execute(db);
+  await sql`update recommender set language = 'fr' where client_key = ${key} and email_normal = 'list0@example.org'`.execute(
+    db,
+  );
+  await foldInsight.run(test.platform);
+
+  const product: [string, unknown] = ['eines', [String(TEST_PRODUCT_ID)]];
+  const agency: [string, unknown] = ['eines', [TEST_AGENCY]];
+  const of = (filters: Parameters<typeof count>[1]) => count('empfehlungen', filters);
+  expect(await of({ Produkt: product })).toBe(5);
+  expect(await of({ Produkt: ['eines', ['999999']] })).toBe(0);
+  expect(await of({ Produkt: product, Agentur: agency, Kanal: ['eines', ['whatsapp']], Besuche: ['ab', '4'] })).toBe(1);
+  expect(await of({ Besuche: ['ab', '5'] })).toBe(0);
+  expect(await of({ Kanal: ['eines', ['ohne']], Auftraege: ['bis', '0'], Sprache: ['eines', ['de']] })).toBe(3);
+  expect(await of({ Sprache: ['gleich', 'fr'], Status: ['eines', ['Gueltig']] })).toBe(1);
+  expect(await of({ Empfehlungsnummer: ['gleich', contract.number.toLowerCase()] })).toBe(1);
+
+  expect(await count('auftraege', { Produkt: product, Agentur: agency, PraemieCent: ['ab', '7000'] })).toBe(1);
+  expect(await count('auftraege', { PraemieCent: ['ab', '7001'] })).toBe(0);
+  expect(await count('auftraege', { PraemieCent: ['bis', '6999'] })).toBe(0);
+  expect(await count('auftraege', { ExterneAuftragsnummer: ['gleich', contract.external] })).toBe(1);
+  const claims = { Produkt: product, Art: ['eines', ['Empfehlung']], Beguenstigter: ['gleich', 'Empfehler'] } as const;
+  expect(await count('praemien', { ...claims, WertCent: ['gleich', '7000'] })).toBe(1);
+  expect(await count('praemien', { ...claims, Art: ['eines', ['Bonus', 'Kulanz']] })).toBe(0);
+  expect(await count('praemien', { Empfehlungsnummer: ['gleich', contract.number] })).toBe(1);
+
+  const people = (filters: Parameters<typeof count>[1]) => count('personen', filters);
+  expect(await people({ Sprache: ['eines', ['fr']], Empfehlungen: ['ab', '1'] })).toBe(1);
+  expect(await people({ Empfehlungen: ['ab', '2'] })).toBe(0);
+  expect(await people({ LetzteAktivitaet: ['ab', todayOf(test)], BereitCent: ['bis', '0'] })).toBe(5);
+  expect(await people({ LetzteAktivitaet: ['bis', '2020-01-01'] })).toBe(0);
+  expect(await people({ BereitCent: ['ab', '1'] })).toBe(0);
+  expect(await people({ Email: ['gleich', 'List0@example.org'] })).toBe(1);
+});
+
+it('finds by the beginning of a name, and an export records no name', async () => {
+  const [row] = (await ask<PersonRow>('personen', filter('Email', 'gleich', 'list1@example.org'))).Items;
+  const name = row?.Name ?? '';
+  expect(name).not.toBe('');
+  expect(await count('personen', { Name: ['enthaelt', name.toUpperCase()] })).toBeGreaterThan(0);
+  expect(await count('empfehlungen', { Empfehler: ['enthaelt', name] })).toBeGreaterThan(0);
+  expect(await count('auftraege', { Empfehler: ['enthaelt', 'Niemand'] })).toBe(0);
+  await callApi(test, client, 'POST', '/verwaltung/listen/empfehlungen/export', {
+    token,
+    body: filter('Empfehler', 'enthaelt', name),
+  });
+  const { rows } = await sql<{ after: object }>`select after from audit where client_key = ${client.key}
+    and action = 'list.export' order by seq desc limit 1`.execute(test.platform.db);
+  expect(rows[0]?.after).toMatchObject({ filters: { Empfehler: true } });
+});
+
+it('offers the products and agencies of the client by name', async () => {
+  await makeAgency(test, client);
+  const reply = await callApi(test, client, 'GET', '/verwaltung/listen/auswahl', { token });
+  expect(reply.json<object>()).toMatchObject({
+    Produkte: expect.arrayContaining([{ Wert: String(TEST_PRODUCT_ID), Name: expect.any(String) }]),
+    Agenturen: [{ Wert: TEST_AGENCY, Name: `Agentur ${TEST_AGENCY}` }],
+  });
+});
+
 it('narrows by day and state, and refuses what it cannot', async () => {
+  await foldInsight.run(test.platform);
   expect((await ask('auftraege', filter('Status', 'eines', ['Bestaetigt']))).TotalCount).toBe(1);
   expect((await ask('auftraege', filter('Status', 'gleich', 'Storniert'))).TotalCount).toBe(0);
   expect((await ask('empfehlungen', filter('Status', 'eines', ['Gueltig']))).TotalCount).toBe(4);
   expect((await ask('empfehlungen', filter('ErstelltAm', 'bis', '2020-01-01'))).TotalCount).toBe(0);
   expect((await ask('empfehlungen', filter('ErstelltAm', 'gleich', todayOf(test)))).TotalCount).toBe(5);
   for (const wrong of [
-    filter('Empfehler', 'enthaelt', 'a'),
+    filter('Besuche', 'ab', 'viele'),
+    filter('Produkt', 'eines', ['Zuhause']),
     filter('Status', 'gleich', 'Irgendwas'),
     { OrderBy: 'Produkt' },
     { Pagenumber: 2000 },
@@ -148,8 +262,8 @@ it('hands a list over as a file, in the columns and words of the page, and recor
   expect((await fetch({ Spalten: ['Iban'] })).json()).toMatchObject({ ErrorCode: 'PSOF0901' });
   const { rows } = await sql<{ id: string; after: object }>`select subject_id as id, after from audit
     where client_key = ${client.key} and action = 'list.export' order by seq`.execute(test.platform.db);
-  expect(rows.map(({ id }) => id)).toEqual(['auftraege', 'auftraege', 'auftraege', 'personen']);
-  expect(rows[1]?.after).toMatchObject({ states: ['Storniert'] });
+  expect(rows.map(({ id }) => id).slice(-4)).toEqual(['auftraege', 'auftraege', 'auftraege', 'personen']);
+  expect(rows.at(-3)?.after).toMatchObject({ filters: { Status: ['Storniert'] } });
 });
 
 it('goes on by key through rows of one moment, in both directions', async () => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { CallInput } from '@mundwerk/contract/call';
+import type { CallInput, CallReply } from '@mundwerk/contract/call';
 import type { TextBundle } from '@mundwerk/contract/client/client';
 import type {
   ClaimRow,
@@ -30,18 +30,30 @@ import {
   pageView,
   placeIn,
   placeText,
+  recordedFilters,
   refusedField,
   refuseOrder,
 } from '../list/rules.ts';
-import { countListRows, type ListQuestion, type ListRow, selectListRows } from '../read-models/record-lists.ts';
+import { referralState } from '../list/standing-rules.ts';
+import { dataNeeds } from '../read-models/list-filters.ts';
+import {
+  countListRows,
+  type ListQuestion,
+  type ListRow,
+  selectAgencies,
+  selectListRows,
+} from '../read-models/record-lists.ts';
 
 /** The cells of a row by the names of the wire. */
 export type Cells = Record<string, string | number | boolean | null>;
 
-/** The cells as the contract describes them: products by name, addresses masked, kinds of claims as on the wire. */
-export const cellsOf = ({ cells }: ListRow, products: ReadonlyMap<number, string>): Cells => {
-  const { ProduktId, Email, ...rest } = cells;
+/** The cells as the contract describes them: products by name, addresses masked, states and kinds of claims as on the wire. */
+export const cellsOf = (ctx: Ctx, { cells }: ListRow, products: ReadonlyMap<number, string>): Cells => {
+  const { ProduktId, Email, Stand, GueltigBis, ...rest } = cells;
   const row: Cells = { ...rest };
+  if (typeof Stand === 'number')
+    row.Status = referralState(Stand, GueltigBis === null || new Date(String(GueltigBis)) > ctx.now, dataNeeds(ctx));
+  if (ProduktId === null) row.Produkt = null;
   if (typeof ProduktId === 'number') {
     row.Produkt = products.get(ProduktId) ?? String(ProduktId);
     if ('Schritt' in rest) row.ProduktId = ProduktId;
@@ -59,7 +71,7 @@ export const readList = async <Row>(ctx: Ctx, list: RecordListName, request: Lis
   // Beyond the counted rows, only the cursor leads to further pages.
   if (offset > COUNTED_UP_TO) throw refusedField('Pagenumber');
   const question = {
-    ...narrowingOf(list, request.Filter),
+    narrowing: narrowingOf(list, request.Filter),
     isDescending: request.Descending,
     after,
     offset,
@@ -67,11 +79,11 @@ export const readList = async <Row>(ctx: Ctx, list: RecordListName, request: Lis
   };
   const [rows, count, products] = await Promise.all([
     selectListRows(ctx, list, question),
-    countListRows(ctx, list, question, COUNTED_UP_TO + 1),
+    countListRows(ctx, list, question.narrowing, COUNTED_UP_TO + 1),
     listProductNames(ctx),
   ]);
   // The reply is checked against the contract, which knows the columns of each list.
-  const items = rows.slice(0, request.Pagesize).map((row) => cellsOf(row, products)) as Row[];
+  const items = rows.slice(0, request.Pagesize).map((row) => cellsOf(ctx, row, products)) as Row[];
   return pageView(request, rows, count, { items, keyOf: placeText });
 };
 
@@ -98,6 +110,12 @@ export const listInsightRows = listing<InsightRow>('auswertung');
 
 /** A page of recommenders, newest first. */
 export const listPersons = listing<PersonRow>('personen');
+
+/** The products and agencies that lists are filtered by, in the order of their names. */
+export const listChoices = async (ctx: CtxOf<OperatorActor>): Promise<CallReply<typeof calls.listChoices>> => ({
+  Produkte: [...(await listProductNames(ctx))].map(([id, Name]) => ({ Wert: String(id), Name })),
+  Agenturen: (await selectAgencies(ctx)).map(({ number, name }) => ({ Wert: number, Name: name })),
+});
 
 /** Rows read at once: memory stays constant however many there are, and no transaction stays open. */
 const BATCH = 1000;
@@ -136,7 +154,7 @@ async function* batchesOf(
   let count: number;
   do {
     const rows = await selectListRows(ctx, list, { ...question, after, offset: 0, limit: BATCH });
-    if (rows.length > 0) yield rows.map((row) => write(cellsOf(row, products)));
+    if (rows.length > 0) yield rows.map((row) => write(cellsOf(ctx, row, products)));
     after = rows.at(-1) ?? null;
     count = rows.length;
   } while (count === BATCH);
@@ -149,7 +167,7 @@ export const exportRecords = async (
 ): Promise<FileReply> => {
   refuseOrder(list, asked.OrderBy);
   const names = chosenColumns(list, asked.Spalten);
-  const question = { ...narrowingOf(list, asked.Filter), isDescending: asked.Descending };
+  const question = { narrowing: narrowingOf(list, asked.Filter), isDescending: asked.Descending };
   const texts = await readConsoleTexts(ctx.language);
   const writers = names.map((name) => [name, cellWriter(list, name, texts)] as const);
   const sheet: Sheet = {
@@ -162,10 +180,9 @@ export const exportRecords = async (
   };
   const pieces = format === 'csv' ? writeCsv(sheet, ctx.language) : writeXlsx(sheet);
   const name = `${wordAt(texts, `console.lists.files.${list}`)}-${calendarDay(ctx.now)}.${format}`;
-  const { from, until, states } = question;
   return act(ctx, calls.exportRecords.act, null, async () => ({
     subject: { kind: 'list', id: list },
-    after: { format, columns: [...names], from, until, states },
+    after: { format, columns: [...names], filters: recordedFilters(list, question.narrowing) },
     reply: new FileReply(name, Readable.from(pieces, { objectMode: false })),
   }));
 };
@@ -179,6 +196,7 @@ export const serveLists = (serving: Serving): void => {
     listClaims,
     exportRecords,
     listPersons,
+    listChoices,
   });
   serving.serveReading(calls.listInsightRows, listInsightRows);
 };

@@ -189,7 +189,7 @@ export const SCREENS: readonly Screen[] = [
     acts: ['record.read'],
     goKey: 'e',
     pages: {
-      '': recordList('Referrals'),
+      '': withInsightTexts(recordList('Referrals')),
       ':nummer': () => import('#console/records/referral/referral-screen.tsx'),
     },
   },

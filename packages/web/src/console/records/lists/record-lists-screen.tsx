@@ -1,6 +1,7 @@
 import type { ListRequest } from '@mundwerk/contract/list';
 import { RECORD_LIST_WORDS, RECORD_LISTS, type RecordListName } from '@mundwerk/contract/values/console/records';
-import { useQueryClient } from '@tanstack/react-query';
+import type { ListColumn } from '@mundwerk/contract/values/list';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { BulkBar } from '#console/acts/bulk/bulk-bar.tsx';
 import type { WholeFilter } from '#console/acts/bulk/bulk-run.tsx';
@@ -12,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
-import type { List, ListPage, RowExtras, RowSelection } from '#work/list/list.ts';
+import type { Choices, List, ListPage, RowExtras, RowSelection } from '#work/list/list.ts';
 import { ListTable } from '#work/list/list-table.tsx';
 import { Nothing } from '#work/list/rows/list-cells.tsx';
 import { refusalText } from '../parts/words.ts';
@@ -20,18 +21,42 @@ import { refusalText } from '../parts/words.ts';
 /** A row of each list. */
 export type RecordRow<Name extends RecordListName> = ReplyOf<`POST /verwaltung/listen/${Name}`>['Items'][number];
 
+const columnsOf = (name: RecordListName): Readonly<Record<string, ListColumn>> => RECORD_LISTS[name].columns;
+
+/** The client's products and agencies by name, for lists that are filtered by them. */
+export const useChoices = (name: RecordListName): Choices | undefined => {
+  const { Key } = useConsoleClient();
+  const { data } = useQuery({
+    queryKey: ['choices', Key],
+    queryFn: async ({ signal }): Promise<Choices> => {
+      const { Produkte, Agenturen } = await consoleCall(Key, 'GET /verwaltung/listen/auswahl', { signal });
+      const named = (choices: typeof Produkte) => choices.map(({ Wert, Name }) => [Wert, Name] as const);
+      return { Produkte: named(Produkte), Agenturen: named(Agenturen) };
+    },
+    staleTime: 300_000,
+    enabled: Object.values(columnsOf(name)).some(({ kind }) => kind === 'choice'),
+  });
+  return data;
+};
+
 /** A list of records in the form that `work/list` expects. */
 export const recordList = <Name extends RecordListName>(
   name: Name,
   client: string,
   idOf: (row: RecordRow<Name>) => string,
+  choices?: Choices,
 ): List<RecordRow<Name>> => ({
   ...RECORD_LISTS[name],
+  choices,
   id: `console.${name}`,
   words: {
     caption: textOf(`console.lists.captions.${name}`),
     column: (column) => textOf(`console.lists.columns.${column}`),
-    value: (column, value) => textOf(`${RECORD_LIST_WORDS[name][column]}.${value}`),
+    value: (column, value) => {
+      const of = columnsOf(name)[column]?.choices;
+      if (of) return choices?.[of].find(([one]) => one === value)?.[1] ?? value;
+      return textOf(`${RECORD_LIST_WORDS[name][column]}.${value}`);
+    },
     empty: { title: textOf(`console.lists.empty.${name}.title`), text: textOf(`console.lists.empty.${name}.text`) },
     fileName: textOf(`console.lists.files.${name}`),
   },
@@ -60,7 +85,7 @@ interface RecordsProps<Name extends RecordListName> {
 }
 
 const Records = <Name extends RecordListName>({ name, idOf, cells }: RecordsProps<Name>): ReactNode => (
-  <ListTable list={recordList(name, useConsoleClient().Key, idOf)} searchKey="f" cells={cells} />
+  <ListTable list={recordList(name, useConsoleClient().Key, idOf, useChoices(name))} searchKey="f" cells={cells} />
 );
 
 /** The number of a recommendation, which leads to its page. */
@@ -179,6 +204,7 @@ export const Orders = (): ReactNode => {
   const may = useMay();
   const queries = useQueryClient();
   const { numbers, selection, clear } = useSelection();
+  const choices = useChoices('auftraege');
   const [filter, setFilter] = useState<WholeFilter | null>(null);
   const narrow = useCallback(
     ({ TotalCount, IstGesamtzahlGenau }: ListPage<OrderRow>, { Filter }: ListRequest) =>
@@ -192,7 +218,7 @@ export const Orders = (): ReactNode => {
         <Link to={screenPath(client, 'auftraege', 'meldungen')}>{t('console.lists.refusals')}</Link>
       </Row>
       <ListTable
-        list={recordList('auftraege', client, ({ Auftragsnummer }) => Auftragsnummer)}
+        list={recordList('auftraege', client, ({ Auftragsnummer }) => Auftragsnummer, choices)}
         searchKey="f"
         onPage={narrow}
         {...(may('order.release') ? { selection } : {})}

@@ -120,7 +120,10 @@ const TONES: Readonly<Record<string, StateTone>> = {
   Vorgeschlagen: 'waiting',
   Verfallen: 'ended',
   Gueltig: 'waiting',
-  Angehalten: 'moving',
+  Vertrag: 'moving',
+  DatenFehlen: 'waiting',
+  PraemieBereit: 'moving',
+  Bezahlt: 'done',
   Angenommen: 'done',
 };
 
@@ -174,6 +177,8 @@ export const ListCell = ({ name, column, words, value }: ListCellProps): ReactNo
       return <Money>{formatMoney(Number(value))}</Money>;
     case 'state':
       return <StateDot tone={toneOf(String(value))}>{words.value(name, String(value))}</StateDot>;
+    case 'choice':
+      return softHyphens(String(value));
     case 'text':
       // A masked e-mail address gets no mailto link.
       return column.isPersonal ? String(value) : <TextValue column={name} value={String(value)} />;

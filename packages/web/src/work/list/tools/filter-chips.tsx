@@ -25,6 +25,7 @@ export const filterWords = (
     case 'text':
       return t('workList.filter.quoted', { text: filter });
     case 'state':
+    case 'choice':
       return filter
         .split(',')
         .map((value) => words.value(name, value))

@@ -5,6 +5,7 @@ import { t } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/form/choice.tsx';
 import control from '#ui/form/control.module.css';
+import { SearchBox } from '#ui/form/search-box.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Chip } from '#ui/layout/toolbar.tsx';
 import text from '#ui/text/text.module.css';
@@ -36,6 +37,32 @@ export const TickList = ({ options, ticked, minimum = 0, onChange }: TickListPro
         />
       ))}
     </Stack>
+  );
+};
+
+/** Beyond this many options a field narrows them, and beyond this many are not shown at once. */
+const FEW = 10;
+const SHOWN = 50;
+
+/** Choice of records by name; a long list is narrowed by typing. */
+export const ChoiceFilter = ({ options, ticked, onChange }: Omit<TickListProps, 'minimum'>): ReactNode => {
+  const [typed, setTyped] = useState('');
+  const words = typed.trim().toLocaleLowerCase();
+  const found = options.filter(([value, name]) => ticked.includes(value) || name.toLocaleLowerCase().includes(words));
+  return (
+    <>
+      {options.length > FEW ? (
+        <SearchBox
+          isDense
+          label={t('workList.filter.narrow')}
+          placeholder={t('workList.search.placeholder')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      ) : null}
+      <TickList options={found.slice(0, SHOWN)} ticked={ticked} onChange={onChange} />
+      {found.length > SHOWN ? <p className={text.note}>{t('workList.filter.more')}</p> : null}
+    </>
   );
 };
 

@@ -1,16 +1,16 @@
 import type { ListColumn, ListColumnKind } from '@mundwerk/contract/values/list';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { t } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
 import control from '#ui/form/control.module.css';
 import { Stack } from '#ui/layout/page.tsx';
-import { Toolbar } from '#ui/layout/toolbar.tsx';
+import { Chip, Toolbar } from '#ui/layout/toolbar.tsx';
 import { Popover } from '#ui/overlay/popover.tsx';
 import shown from '#ui/shown.module.css';
 import type { List } from '../list.ts';
 import type { ListView } from '../list-view.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { DayFilter, NumberFilter, TickList } from './filters.tsx';
+import { ChoiceFilter, DayFilter, NumberFilter, TickList } from './filters.tsx';
 import { SearchField } from './search-field.tsx';
 import styles from './tools.module.css';
 
@@ -46,7 +46,7 @@ export const SortField = ({ list: { columns, words }, view, onChange }: SortFiel
 };
 
 interface ListToolsProps {
-  list: Pick<List<never>, 'columns' | 'words'>;
+  list: Pick<List<never>, 'columns' | 'words' | 'sort' | 'choices'>;
   view: ListView;
   onChange: (changes: Partial<ListView>) => void;
   onColumns: (columns: readonly string[]) => void;
@@ -67,7 +67,7 @@ interface FilterProps extends Pick<ListToolsProps, 'list'> {
 }
 
 /** The filter of one column behind a button, by the kind of its values. */
-const ColumnFilter = ({ list: { words }, name, column, filter, onChange }: FilterProps): ReactNode => {
+const ColumnFilter = ({ list: { words, sort, choices }, name, column, filter, onChange }: FilterProps): ReactNode => {
   const isMarked = filter !== undefined;
   switch (column.kind) {
     case 'text':
@@ -84,10 +84,22 @@ const ColumnFilter = ({ list: { words }, name, column, filter, onChange }: Filte
           )}
         </Popover>
       );
+    case 'choice':
+      return (
+        <Popover label={words.column(name)} isMarked={isMarked} count={ticksOf(filter).length}>
+          {() => (
+            <ChoiceFilter
+              options={(column.choices && choices?.[column.choices]) ?? []}
+              ticked={ticksOf(filter)}
+              onChange={(ticked) => onChange(ticked.join(','))}
+            />
+          )}
+        </Popover>
+      );
     case 'day':
     case 'moment':
       return (
-        <Popover label={t('workList.days.label')} isMarked={isMarked}>
+        <Popover label={name === sort ? t('workList.days.label') : words.column(name)} isMarked={isMarked}>
           {() => <DayFilter filter={filter ?? ''} onChange={onChange} />}
         </Popover>
       );
@@ -103,7 +115,7 @@ const ColumnFilter = ({ list: { words }, name, column, filter, onChange }: Filte
 };
 
 /** The order of the filters, by kind. */
-const ORDER: readonly ListColumnKind[] = ['state', 'day', 'moment', 'money', 'number', 'age'];
+const ORDER: readonly ListColumnKind[] = ['state', 'choice', 'day', 'moment', 'money', 'number', 'age'];
 
 /** Everything above a list: search, filters, columns, and the active filters. */
 export const ListTools = ({
@@ -122,6 +134,11 @@ export const ListTools = ({
     onChange({ filters: value ? { ...rest, [column]: value } : rest });
   };
   const offered = Object.entries(columns).filter(([, { isUnfiltered }]) => !isUnfiltered);
+  // Filters on columns that are not shown at first come last, and only when they are asked for.
+  const ordered = ORDER.flatMap((kind) => offered.filter(([, column]) => column.kind === kind)).sort(
+    ([, one], [, other]) => Number(one.isExtra ?? false) - Number(other.isExtra ?? false),
+  );
+  const [isMore, setMore] = useState(false);
   const texts = offered.flatMap(([name, { kind }]) => (kind === 'text' ? name : []));
   return (
     <Stack as="search" gap="ms" aria-label={t('workList.filter.label')}>
@@ -150,16 +167,23 @@ export const ListTools = ({
           <SearchField ref={searchRef} words={words} columns={texts} filters={filters} onSearch={filter} />
         ) : null}
         <SortField list={list} view={view} onChange={onChange} />
-        {ORDER.flatMap((kind) => offered.filter(([, column]) => column.kind === kind)).map(([name, column]) => (
-          <ColumnFilter
-            key={name}
-            list={list}
-            name={name}
-            column={column}
-            filter={filters[name]}
-            onChange={(value) => filter(name, value)}
-          />
-        ))}
+        {ordered
+          .filter(([name, { isExtra }]) => !isExtra || isMore || filters[name])
+          .map(([name, column]) => (
+            <ColumnFilter
+              key={name}
+              list={list}
+              name={name}
+              column={column}
+              filter={filters[name]}
+              onChange={(value) => filter(name, value)}
+            />
+          ))}
+        {ordered.some(([name, { isExtra }]) => isExtra && !filters[name]) ? (
+          <Chip look="word" aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+            {t(isMore ? 'workList.filter.less' : 'workList.filter.others')}
+          </Chip>
+        ) : null}
       </Toolbar>
       <FilterChips
         list={list}

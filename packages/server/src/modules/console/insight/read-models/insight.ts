@@ -1,6 +1,6 @@
 import { INSIGHT_STEPS, NO_AGENCY, NO_CHANNEL } from '@mundwerk/contract/values/insight/insight';
 import { type RawBuilder, sql } from 'kysely';
-import { insightConditions } from '#modules/console/read-models/record-lists.ts';
+import { insightConditions } from '#modules/console/read-models/list-filters.ts';
 import type { Ctx } from '#platform/context.ts';
 import { dayStart } from '#platform/db/list-sql.ts';
 import {
