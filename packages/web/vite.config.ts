@@ -57,6 +57,14 @@ const consoleApp: BuildEnvironmentOptions = {
   },
 };
 
+/** Lucide's icons without lucide's own component, which is ten times the size of all that we use of it. */
+const ownIcons = {
+  name: 'own-icons',
+  enforce: 'pre' as const,
+  resolveId: (id: string) =>
+    id === '../createLucideIcon.mjs' ? fileURLToPath(new URL('src/ui/create-icon.ts', import.meta.url)) : null,
+};
+
 const BASES: Readonly<Record<string, string>> = { parts: '/dev/parts/', console: '/verwaltung-dateien/' };
 
 const buildOf = (mode: string, isSsrBuild: boolean): BuildEnvironmentOptions => {
@@ -66,20 +74,13 @@ const buildOf = (mode: string, isSsrBuild: boolean): BuildEnvironmentOptions => 
 };
 
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
-  plugins: [react(), inlineScript()],
+  plugins: [react(), inlineScript(), ownIcons],
   css: {
     transformer: 'lightningcss',
     lightningcss: { drafts: { customMedia: true } },
   },
-  // Lucide's icons without lucide's own component, which is ten times the size of all that we use of it.
-  resolve: {
-    alias: [
-      {
-        find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: fileURLToPath(new URL('src/ui/create-icon.ts', import.meta.url)),
-      },
-    ],
-  },
+  // In development Vite bundles packages first, without the plugins above.
+  optimizeDeps: { rolldownOptions: { plugins: [ownIcons] } },
   build: buildOf(mode, isSsrBuild),
   ...(BASES[mode] && { base: BASES[mode] }),
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
