@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createServer as createHttpServer, request } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,8 +16,6 @@ const RETRY_MS = 100;
 const SETTLE_MS = 200;
 /** Time after which a restarting server has stopped listening. */
 const RESTART_BEGUN_MS = 1000;
-/** Time within which a server shows a client that was reloaded. */
-const CLIENT_SHOWN_MS = 1000;
 
 const VITE_PATHS = /^\/(@vite\/|@react-refresh|@fs\/|@id\/|src\/|node_modules\/)/;
 
@@ -119,24 +116,22 @@ const passOn = async (incoming, outgoing) => {
   incoming.pipe(passed);
 };
 
-const loadClient = (key) =>
-  new Promise((resolve) => {
-    const args = [
-      '--import',
-      '@mundwerk/server/read-tsx',
-      'packages/server/src/operate.ts',
-      'load-client',
-      join('clients', key),
-    ];
-    // Secrets of a folder are stored encrypted with the keys of the server, which is one of development unless it says otherwise.
-    const env = { ...process.env, ENVIRONMENT: process.env.ENVIRONMENT || 'development' };
-    spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).once('exit', resolve);
-  });
+/** Has the server load the folders that changed: it has read everything that a program of its own would read first. */
+const loadClients = async () => {
+  try {
+    await untilAnswering();
+    const reply = await fetch(`http://localhost:${serverPort}/dev/clients`, { method: 'POST' });
+    const { Notes, Message } = /** @type {{ Notes?: string[], Message?: string }} */ (await reply.json());
+    for (const note of Notes ?? [Message]) console.error(note);
+  } catch (error) {
+    console.error(`The clients were not loaded: ${error.message}`);
+  }
+};
 
-/** What an edited file belongs to: a client, or the server, including files of the web app that it reads at its start; Vite handles all others. */
+/** What an edited file belongs to: the clients, or the server, including files of the web app that it reads at its start; Vite handles all others. */
 const placeOf = (path) => {
   const [folder, name = '', ...rest] = relative(root, path).split(sep);
-  if (folder === 'clients') return { client: name };
+  if (folder === 'clients') return { isClient: true };
   // What is generated follows an edit that restarts the server anyway.
   if (folder !== 'packages' || /\.test\.tsx?$/.test(path) || isGenerated(path)) return null;
   if (name === 'web') return rest[0] === 'src' && path.endsWith('.json') ? { isServer: true, isText: true } : null;
@@ -149,16 +144,15 @@ let settling;
 const follow = async () => {
   const places = [...changed].map(placeOf);
   changed.clear();
-  const keys = new Set(places.flatMap(({ client }) => client ?? []));
+  const isClient = places.some((place) => place.isClient);
   if (places.some(({ isServer }) => isServer)) {
     process.send('restart');
     await delay(RESTART_BEGUN_MS);
     await untilAnswering();
   }
-  for (const key of keys) await loadClient(key);
-  if (keys.size > 0) await delay(CLIENT_SHOWN_MS);
+  if (isClient) await loadClients();
   // Vite updates components and styles without a reload; an edit of the server is visible with the next request.
-  if (keys.size > 0 || places.some(({ isText }) => isText)) vite.ws.send({ type: 'full-reload' });
+  if (isClient || places.some(({ isText }) => isText)) vite.ws.send({ type: 'full-reload' });
 };
 
 vite.watcher.add(

@@ -6,6 +6,7 @@ import { serveDemoOptout } from './demo/demo-host.ts';
 import { demoOverview } from './demo/demo-overview.ts';
 import { serveDemoLogins } from './demo/demo-recommender.ts';
 import { serveEmbeddedProvider } from './demo/identity-provider/serve-provider.ts';
+import { loadDemoClients } from './demo/load-demo-clients.ts';
 import { type ActorByAuth, nameActor, type Serving } from './modules/actors.ts';
 import { registerAgencyModule } from './modules/agency/index.ts';
 import { registerOperationsModule } from './modules/connect/operations/index.ts';
@@ -177,7 +178,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   registerMetrics(app, platform, requests);
   registerReference(app, platform);
   if (config.hasDevelopmentAids) {
-    registerDevelopmentAids(app, platform, { listDemo: () => demoOverview(platform) });
+    registerDevelopmentAids(app, platform, { listDemo: demoOverview, loadClients: loadDemoClients });
     serveDemoLogins(app, platform);
     serveDemoOptout(app, platform);
     serveEmbeddedProvider(app, platform);

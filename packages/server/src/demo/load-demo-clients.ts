@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { loadClientFolders } from '../modules/connect/operations/index.ts';
-import { findClient, listClientKeys } from '../modules/core/client/index.ts';
+import { expireClient, findClient, listClientKeys } from '../modules/core/client/index.ts';
 import { missingLegalTexts, tellMissing } from '../modules/core/legal/index.ts';
 import type { Platform } from '../platform/context.ts';
 import { productFile } from '../platform/product-files.ts';
@@ -27,6 +27,8 @@ export const loadDemoClients = async (platform: Platform, folder: URL = CLIENTS)
   const notes = (await loadClientFolders(platform, folder)).map(({ message }) => message);
   const demos = await demoKeys(folder);
   for (const key of await listClientKeys(platform.db)) {
+    // What was loaded just now is shown at once.
+    expireClient(platform, key);
     const client = await findClient(platform, key);
     if (!client) continue;
     await ensureDemoOperationsKey(platform, key);

@@ -16,7 +16,10 @@ const DAY_MS = 86_400_000;
 const startServer = async (tested: TestPlatform): Promise<FastifyInstance> => {
   const app = Fastify();
   handleErrors(app, async (_request, code) => code);
-  registerDevelopmentAids(app, tested.platform, { listDemo: async () => ({ Clients: [] }) });
+  registerDevelopmentAids(app, tested.platform, {
+    listDemo: async () => ({ Clients: [] }),
+    loadClients: async () => [],
+  });
   await app.ready();
   return app;
 };

@@ -104,7 +104,9 @@ export const followClockAtRequests = (app: FastifyInstance, platform: Platform):
 /** Data that the aids show but the platform cannot know. */
 export interface DevelopmentAidsOptions {
   /** The demo clients and logins. */
-  listDemo(): Promise<unknown>;
+  listDemo(platform: Platform): Promise<unknown>;
+  /** Loads folders of clients that changed; returns what is to be told about them. */
+  loadClients(platform: Platform): Promise<readonly string[]>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -155,7 +157,7 @@ const registerClock = (app: FastifyInstance, platform: Platform): void => {
   });
 };
 
-/** Registers mailbox, clock and demo overview (decisions §14); the caller does so outside production only. */
+/** Registers mailbox, clock, demo overview and the loading of edited clients (decisions §14); the caller does so outside production only. */
 export const registerDevelopmentAids = (
   app: FastifyInstance,
   platform: Platform,
@@ -166,5 +168,6 @@ export const registerDevelopmentAids = (
   app.register(async (aids) => registerMailbox(aids, platform));
   app.register(async (aids) => registerClock(aids, platform));
 
-  app.get('/dev/demo.json', async () => options.listDemo());
+  app.get('/dev/demo.json', async () => options.listDemo(platform));
+  app.post('/dev/clients', async () => ({ Notes: await options.loadClients(platform) }));
 };
