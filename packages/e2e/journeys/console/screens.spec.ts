@@ -15,9 +15,16 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   mails: ['pickup'],
 };
 
+/** Screens that are tabs of an entry of the navigation, by its screen. */
+const TABS: Readonly<Record<string, readonly string[]>> = {
+  auftraege: ['auftragsimport'],
+  sperren: ['stopps'],
+  programm: ['mails', 'einbindung'],
+};
+
 /** Which screens each person looks at: together all of them, each once. */
 const PEOPLE = [
-  ['Aurelia Auditor', (slug: string) => slug !== 'posteingang' && slug !== 'mandanten'],
+  ['Aurelia Auditor', (slug: string) => !['posteingang', 'mandanten', 'einbindung'].includes(slug)],
   ['Olaf Operator', (slug: string) => ['', 'posteingang', 'sperren'].includes(slug)],
   ['Adam Admin', () => true],
 ] as const satisfies readonly (readonly [ConsolePerson, (slug: string) => boolean])[];
@@ -50,7 +57,11 @@ test('every screen of the console is accessible in light and dark, and fits a ta
     await signOnToConsole(page, person, `/${client.key}`);
     const entries = page.getByRole('navigation', { name: 'Bereiche der Verwaltung' }).getByRole('link');
     const screens = (await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
-      .map((path) => ({ path, slug: path.split('/')[3] ?? '' }))
+      .flatMap((path) => {
+        const slug = path.split('/')[3] ?? '';
+        const tabs = (TABS[slug] ?? []).map((tab) => ({ path: `/verwaltung/${client.key}/${tab}`, slug: tab }));
+        return [{ path, slug }, ...tabs];
+      })
       .filter(({ slug }) => isTheirs(slug) && !seen.has(slug));
     for (const { path: screen, slug } of screens) {
       seen.add(slug);

@@ -167,6 +167,14 @@ test('support answers its ten questions, each within five acts', async ({ page, 
   });
 
   await test.step('a name finds people, and stands in no address', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Wohin, oder was tun?' })).toBeFocused();
+    await page.keyboard.type(person.lastName);
+    await page
+      .getByRole('option', { name: new RegExp(`${person.lastName} · `) })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: person.lastName })).toBeVisible();
     const search = page.getByRole('searchbox', { name: 'Alles durchsuchen' });
     await search.fill(person.lastName);
     await search.press('Enter');

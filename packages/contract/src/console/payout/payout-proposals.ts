@@ -101,6 +101,10 @@ export const getPayoutProposal = operatorCall('getPayoutProposal', {
       .describe(
         'The last run, to compare with; null without one. Last payout run that was not discarded; null before the first.',
       ),
+    Konto: z
+      .string()
+      .nullable()
+      .describe("Masked IBAN of the client's paying account, which the run debits; null while the client has none."),
     NeueEmpfaenger: z.int().describe('Number of payees who were in no run before.'),
     Groesste: z
       .array(z.object({ EndToEndId: z.string(), Empfaenger: z.string().nullable(), BetragCent: z.int() }))
@@ -114,6 +118,7 @@ export const getPayoutProposal = operatorCall('getPayoutProposal', {
       Zahlungen: [exampleWaiting],
       Aenderungen: [],
       LetzterLauf: { Laufnummer: '4T7N0R2C9XKM', Datum: '2026-11-10', Anzahl: 126, SummeCent: 912_000 },
+      Konto: 'DE•• 4711',
       NeueEmpfaenger: 1,
       Groesste: [{ EndToEndId: '8M2K5V7Q0RTX-1', Empfaenger: 'T. Yilmaz', BetragCent: 11_000 }],
     },

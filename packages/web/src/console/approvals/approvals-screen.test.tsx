@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { Approval, ApprovalDetail } from '@mundwerk/contract/console/approval';
+import { approvePayoutRun, getPayoutProposal } from '@mundwerk/contract/console/payout/payout-proposals';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
 
 const approval: Approval = {
@@ -41,6 +42,9 @@ const open = (changes: Partial<ApprovalDetail> = {}, lacking: readonly string[] 
     answers: {
       'POST /verwaltung/freigaben': () => Response.json(page),
       [`GET /verwaltung/freigaben/${approval.Id}`]: () => Response.json(detail),
+      [`GET /verwaltung/auszahlung/vorschlaege/${approval.Id}`]: () => Response.json(getPayoutProposal.example.reply),
+      [`POST /verwaltung/auszahlung/vorschlaege/${approval.Id}/freigeben`]: () =>
+        Response.json(approvePayoutRun.example.reply),
       [`POST /verwaltung/freigaben/${approval.Id}/entscheidung`]: () =>
         Response.json({ ...approval, Stand: 'Freigegeben' }),
       [`POST /verwaltung/freigaben/${approval.Id}/rueckzug`]: () =>
@@ -49,11 +53,11 @@ const open = (changes: Partial<ApprovalDetail> = {}, lacking: readonly string[] 
   });
 };
 
-const panel = () => screen.findByRole('complementary', { name: 'Auszahlungslauf' });
+const panel = (name = 'Auszahlungslauf') => screen.findByRole('complementary', { name });
 
 test('a second person sees who proposed what, and approves it with a reason', async () => {
-  const { user, server } = open();
-  const aside = await panel();
+  const { user, server } = open({ Art: 'claim.grant' });
+  const aside = await panel('Prämie gewähren');
   expect(await within(aside).findByText(/^Fina Finanz hat das am 17\.11\.2026/)).toBeDefined();
   expect(within(aside).getByText(/^9\.120/)).toBeDefined();
   await user.click(await within(aside).findByRole('button', { name: 'Vorschlag freigeben' }));
@@ -66,6 +70,23 @@ test('a second person sees who proposed what, and approves it with a reason', as
   expect(decision?.body).toEqual({
     Entscheidung: 'Freigegeben',
     Grund: { Art: 'Sonstiges', Text: 'Liste durchgesehen' },
+  });
+});
+
+test('a run is approved beside the list by its sum, with what its page says', async () => {
+  const { user, server } = open();
+  const aside = within(await panel());
+  expect(await aside.findByText('DE•• 4711')).toBeDefined();
+  expect(aside.getByText(/T\. Yilmaz/)).toBeDefined();
+  expect(aside.queryByRole('button', { name: 'Vorschlag freigeben' })).toBeNull();
+  expect(aside.getByRole('button', { name: 'Vorschlag ablehnen' })).toBeDefined();
+  await user.click(aside.getByRole('button', { name: 'Lauf freigeben' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lauf freigeben' }));
+  await user.type(dialog.getByLabelText('Summe des Vorschlags'), '110,00');
+  await user.click(dialog.getByRole('button', { name: 'Lauf freigeben' }));
+  await vi.waitFor(() => {
+    const sent = server.sent.find(({ call }) => call.endsWith('/freigeben'));
+    expect(sent?.body).toMatchObject({ SummeCent: 11_000, Grund: { Art: 'Routine' } });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Approval, ApprovalDetail } from '@mundwerk/contract/console/approval';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { formatDateTime, formatMoney, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Facts } from '#ui/data/facts.tsx';
@@ -81,7 +81,7 @@ export const ApprovalActs = ({ approval, isChanged }: ApprovalActsProps): ReactN
   if (!approval.DarfEntscheiden) return <p className={text.soft}>{t('consoleApprovals.cannot')}</p>;
   return (
     <Row gap="sm">
-      {isChanged ? null : <DecideAct approval={approval} state="Freigegeben" />}
+      {isChanged || approval.Art === 'payout.run' ? null : <DecideAct approval={approval} state="Freigegeben" />}
       <DecideAct approval={approval} state="Abgelehnt" />
     </Row>
   );
@@ -123,7 +123,7 @@ const Differences = ({ differences }: { differences: ApprovalDetail['Unterschied
     </Notice>
   );
 
-const Summary = ({ approval, checksum }: { approval: Approval; checksum?: string | undefined }): ReactNode => (
+const Summary = ({ approval }: { approval: Approval }): ReactNode => (
   <Facts
     isBeside
     facts={[
@@ -132,13 +132,18 @@ const Summary = ({ approval, checksum }: { approval: Approval; checksum?: string
       [t('consoleApprovals.facts.sum'), approval.SummeCent === null ? null : formatMoney(approval.SummeCent)],
       [t('consoleApprovals.facts.reason'), approval.Grund.Text || t(`workAct.reasons.${approval.Grund.Art}`)],
       [t('consoleApprovals.facts.decisionReason'), approval.EntscheidungGrund],
-      [t('consoleApprovals.facts.checksum'), checksum && <code className={text.small}>{checksum.slice(0, 16)}</code>],
     ]}
   />
 );
 
-/** What the approval would do, for kinds that are decided here alone. */
-const Effect = ({ approval: { Art, Angaben } }: { approval: ApprovalDetail }): ReactNode => {
+/** A run is approved by its sum, typed beside what its own page says. */
+const RunProposal = lazy(async () => ({ default: (await import('../payout/proposal-page.tsx')).ProposalPanel }));
+
+/** What the approval would do. */
+const Effect = ({ approval }: { approval: ApprovalDetail }): ReactNode => {
+  const { Art, Angaben, Id, Stand, DarfEntscheiden, IstEigener } = approval;
+  if (Art === 'payout.run' && Stand === 'Vorgeschlagen')
+    return <RunProposal id={Id} mayApprove={DarfEntscheiden && !IstEigener} />;
   if (Art === 'key.create') return <KeyEffect effect={Angaben} />;
   if (Art === 'client.close') return <CloseEffect effect={Angaben} />;
   return Art === 'client.doors' ? <DoorsEffect effect={Angaben} /> : null;
@@ -160,7 +165,7 @@ export const ApprovalPanel = ({ id, row }: ApprovalPanelProps): ReactNode => {
     <Stack>
       <p className={text.strong}>{sentence(approval)}</p>
       <Differences differences={data?.Unterschiede ?? []} />
-      <Summary approval={approval} checksum={data?.Pruefsumme} />
+      <Summary approval={approval} />
       {data ? (
         <>
           <Effect approval={data} />

@@ -1,5 +1,6 @@
 import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
 import type { PlainTextKey } from '@mundwerk/contract/page/text-keys';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { formatDate } from '#lib/text/format.ts';
@@ -7,8 +8,9 @@ import { t } from '#lib/text/i18n.ts';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { WorkTabs } from '#work/screen/layout.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
+import { loadWaiting } from '../app/counts.ts';
 import { screenPath } from '../app/paths.ts';
-import { useConsoleClient } from '../app/session/operator.ts';
+import { useConsoleClient, useConsoleQuery } from '../app/session/operator.ts';
 import styles from './parts.module.css';
 
 const TABS = [
@@ -20,10 +22,19 @@ const TABS = [
   ['einstellungen', 'console.payout.tabs.settings'],
 ] as const satisfies readonly (readonly [string, PlainTextKey])[];
 
-/** The parts of the payout workbench, as links. */
+/** The parts of the payout workbench, as links, with how much waits in them. */
 export const PayoutTabs = (): ReactNode => {
   const { Key } = useConsoleClient();
   const { pathname } = useLocation();
+  const { data: waiting } = useQuery({
+    queryKey: ['payout', Key, 'count'],
+    queryFn: ({ signal }) => loadWaiting(Key, signal),
+  });
+  const { data: proposals } = useConsoleQuery(['payout', 'proposals'], 'GET /verwaltung/auszahlung/vorschlaege');
+  const counts: Partial<Record<string, number | undefined>> = {
+    '': waiting?.Zahlbar.Anzahl,
+    vorschlaege: proposals?.Items.filter(({ Status }) => Status === 'Vorgeschlagen').length,
+  };
   const isCurrent = (slug: string, path: string): boolean =>
     slug === '' ? pathname === path : pathname === path || pathname.startsWith(`${path}/`);
   return (
@@ -31,7 +42,7 @@ export const PayoutTabs = (): ReactNode => {
       label={t('console.payout.tabs.label')}
       tabs={TABS.map(([slug, label]) => {
         const path = screenPath(Key, 'auszahlung', slug);
-        return { to: path, label: t(label), isCurrent: isCurrent(slug, path) };
+        return { to: path, label: t(label), isCurrent: isCurrent(slug, path), count: counts[slug] };
       })}
     />
   );

@@ -24,9 +24,9 @@ type Proposal = ReplyOf<'GET /verwaltung/auszahlung/vorschlaege/{id}'>;
 
 const signed = (value: string, number: number): string => (number > 0 ? `+${value}` : value);
 
-/** Comparison of a proposal with the last run: count, sum, new payees, the largest payment. */
+/** What an approver weighs: the account and the day, new payees, the largest payments, and all of it against the last run. */
 const Comparison = ({ data }: { data: Proposal }): ReactNode => {
-  const { Vorschlag, LetzterLauf, NeueEmpfaenger, Groesste } = data;
+  const { Vorschlag, LetzterLauf, NeueEmpfaenger, Groesste, Konto } = data;
   return (
     <section className={styles.box} aria-labelledby="vergleich">
       <h2 id="vergleich" className={text.xl}>
@@ -35,6 +35,8 @@ const Comparison = ({ data }: { data: Proposal }): ReactNode => {
       <Facts
         isBeside
         facts={[
+          [t('console.payout.facts.account'), Konto],
+          [t('console.payout.executionDay'), formatDate(Vorschlag.Ausfuehrungsdatum)],
           [
             t('console.payout.facts.lastRun'),
             LetzterLauf
@@ -109,7 +111,7 @@ const ApproveAct = ({ proposal, isDisabled }: { proposal: PayoutProposal; isDisa
       send={send}
       after={({ Laufnummer }) => navigate(screenPath(Key, 'auszahlung', 'laeufe', Laufnummer))}
       done={({ Laufnummer }) => t('console.payout.approved', { number: Laufnummer })}
-      stale={['payout']}
+      stale={['payout', 'approvals', 'count']}
     >
       <Facts
         isBeside
@@ -130,13 +132,35 @@ const ApproveAct = ({ proposal, isDisabled }: { proposal: PayoutProposal; isDisa
   );
 };
 
+const useProposal = (id: string) =>
+  useConsoleQuery(['payout', 'proposal', id], 'GET /verwaltung/auszahlung/vorschlaege/{id}', { params: { id } });
+
+/** A proposal beside the list of all approvals: what its own page says, and the same act. */
+export const ProposalPanel = ({ id, mayApprove }: { id: string; mayApprove: boolean }): ReactNode => {
+  const { Key } = useConsoleClient();
+  return (
+    <Loaded query={useProposal(id)}>
+      {(data) => (
+        <Stack>
+          <Changes changes={data.Aenderungen} />
+          <Comparison data={data} />
+          <p>
+            <Link to={screenPath(Key, 'auszahlung', 'vorschlaege', id)}>
+              {t('console.payout.allPayments', { count: data.Vorschlag.Anzahl })}
+            </Link>
+          </p>
+          {mayApprove ? <ApproveAct proposal={data.Vorschlag} isDisabled={data.Aenderungen.length > 0} /> : null}
+        </Stack>
+      )}
+    </Loaded>
+  );
+};
+
 /** A proposal as its approver sees it; approving makes the run. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const { id = '' } = useParams();
-  const query = useConsoleQuery(['payout', 'proposal', id], 'GET /verwaltung/auszahlung/vorschlaege/{id}', {
-    params: { id },
-  });
+  const query = useProposal(id);
   return (
     <Stack>
       <PayoutTabs />
@@ -174,9 +198,6 @@ export const Component = (): ReactNode => {
               ) : null}
               <Changes changes={Aenderungen} />
               <Comparison data={data} />
-              <p className={styles.code}>
-                {t('console.payout.checksum')} <span className={styles.hash}>{Vorschlag.Pruefsumme}</span>
-              </p>
               {isWaiting ? <PaymentRows caption={t('console.payout.facts.payments')} payments={Zahlungen} /> : null}
             </>
           );

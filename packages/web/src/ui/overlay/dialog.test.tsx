@@ -29,6 +29,17 @@ describe('Dialog', () => {
     expect(screen.queryByText('Inhalt')).toBeNull();
   });
 
+  it('puts the cursor into the first field that can be filled in, not on the close button', () => {
+    render(
+      <Dialog isOpen onClose={() => undefined} title="Freigeben" closeLabel="Schließen">
+        <input type="hidden" />
+        <input aria-label="Vorgang" disabled />
+        <input aria-label="Betrag" />
+      </Dialog>,
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText('Betrag'));
+  });
+
   it('closes by a click beside it, not by one inside', async () => {
     render(<Example />);
     await userEvent.click(screen.getByText('QR-Code öffnen'));

@@ -34,16 +34,22 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** `showModal` puts the focus on the close button, the first of all; people came to fill in a field, if there is one. */
+const FIRST_FIELD = ':is(input:not([type="hidden"]), select, textarea):not(:disabled)';
+
 /** A modal dialog on the browser's own element, which keeps the focus inside and returns it afterwards. */
 export const Dialog = ({ isOpen, onClose, title, closeLabel, children }: DialogProps): ReactNode => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Before the next paint and before any effect of the content, which may want to focus a field.
+  // Before the next paint and before any effect of the content, which may want to focus something itself.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (isOpen && !element.open) element.showModal();
+    if (isOpen && !element.open) {
+      element.showModal();
+      element.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    }
     if (!isOpen && element.open) element.close();
   }, [isOpen]);
 

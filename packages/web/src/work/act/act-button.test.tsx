@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/http/api.ts';
@@ -31,16 +32,18 @@ const REASON = 'Rückfrage am Telefon';
 
 const open = (unavailable?: string) => {
   const Component = () => (
-    <StepUpProvider value={way}>
-      <Toasts>
-        <PaletteProvider entries={[]} onSearch={() => undefined}>
-          <ActButton label="Link verlängern" act={act} unavailable={unavailable}>
-            {() => <Changes changes={[{ label: 'Gültig bis', before: '01.12.2026', after: '30.01.2027' }]} />}
-          </ActButton>
-          <input aria-label="Daneben" />
-        </PaletteProvider>
-      </Toasts>
-    </StepUpProvider>
+    <QueryClientProvider client={new QueryClient()}>
+      <StepUpProvider value={way}>
+        <Toasts>
+          <PaletteProvider entries={[]} find={async () => []} onSearch={() => undefined}>
+            <ActButton label="Link verlängern" act={act} unavailable={unavailable}>
+              {() => <Changes changes={[{ label: 'Gültig bis', before: '01.12.2026', after: '30.01.2027' }]} />}
+            </ActButton>
+            <input aria-label="Daneben" />
+          </PaletteProvider>
+        </Toasts>
+      </StepUpProvider>
+    </QueryClientProvider>
   );
   return openPage({ path: '/x', page: { Component } }).user;
 };

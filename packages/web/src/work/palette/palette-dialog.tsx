@@ -1,14 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { t } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
 import control from '#ui/form/control.module.css';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import text from '#ui/text/text.module.css';
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './palette.module.css';
 import type { PaletteEntry } from './palette.ts';
 
 interface PaletteDialogProps {
   entries: readonly PaletteEntry[];
+  find: (words: string, signal: AbortSignal) => Promise<readonly PaletteEntry[]>;
   onSearch: (words: string) => void;
   onClose: () => void;
 }
@@ -30,14 +33,35 @@ const stepOf = (key: string, current: number, count: number): number | undefined
   return undefined;
 };
 
+/** Records are looked for after a short rest of the typing, from so many letters on. */
+const REST_MS = 200;
+const FEWEST_LETTERS = 3;
+
+/** What the words find among all records, once the typing rests. */
+const useFound = (words: string, find: PaletteDialogProps['find']): readonly PaletteEntry[] => {
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(words.length < FEWEST_LETTERS ? '' : words), REST_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const { data } = useQuery({
+    queryKey: ['palette', rested],
+    queryFn: ({ signal }) => find(rested, signal),
+    enabled: rested !== '',
+    gcTime: 0,
+  });
+  return rested === words && data ? data : [];
+};
+
 /** The palette itself: a combobox whose list is always open (ARIA APG). */
-export const PaletteDialog = ({ entries, onSearch, onClose }: PaletteDialogProps): ReactNode => {
+export const PaletteDialog = ({ entries, find, onSearch, onClose }: PaletteDialogProps): ReactNode => {
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
   const [isOpen, setIsOpen] = useState(true);
   const listId = useId();
   const words = typed.trim();
-  const found = entries.filter(({ label }) => matches(label, words));
+  const places = entries.filter(({ label }) => matches(label, words));
+  const found = useFound(words, find);
   const search: PaletteEntry[] = words
     ? [
         {
@@ -48,7 +72,7 @@ export const PaletteDialog = ({ entries, onSearch, onClose }: PaletteDialogProps
         },
       ]
     : [];
-  const offered = [...found, ...search];
+  const offered = [...places, ...found, ...search];
   const current = offered[Math.min(place, offered.length - 1)];
   const idOf = ({ id }: PaletteEntry): string => `${listId}-${id}`;
 
@@ -69,7 +93,6 @@ export const PaletteDialog = ({ entries, onSearch, onClose }: PaletteDialogProps
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('workPalette.title')} closeLabel={t('workPalette.close')}>
       <input
-        autoFocus
         role="combobox"
         className={classNames(control.control, styles.field)}
         aria-label={t('workPalette.label')}
@@ -108,6 +131,9 @@ export const PaletteDialog = ({ entries, onSearch, onClose }: PaletteDialogProps
             </div>
           </div>
         ))}
+        <VisuallyHidden>
+          <span role="status">{found.length > 0 ? t('workPalette.found', { count: found.length }) : ''}</span>
+        </VisuallyHidden>
         {offered.length === 0 ? <p className={text.note}>{t('workPalette.none')}</p> : null}
       </div>
     </Dialog>

@@ -7,13 +7,15 @@ const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dial
 interface PaletteProviderProps {
   /** Entries that are always offered: places, clients. */
   entries: readonly PaletteEntry[];
-  /** Searches everywhere for the typed words. */
+  /** Finds entries for the typed words among all records, while they are typed. */
+  find: (words: string, signal: AbortSignal) => Promise<readonly PaletteEntry[]>;
+  /** Shows everything that the typed words find. */
   onSearch: (words: string) => void;
   children: ReactNode;
 }
 
 /** The command palette of an area, opened by Ctrl-K: places, acts of the current page, and search. */
-export const PaletteProvider = ({ entries, onSearch, children }: PaletteProviderProps): ReactNode => {
+export const PaletteProvider = ({ entries, find, onSearch, children }: PaletteProviderProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
   const registered = useRef(new Set<readonly PaletteEntry[]>());
 
@@ -42,6 +44,7 @@ export const PaletteProvider = ({ entries, onSearch, children }: PaletteProvider
         <Suspense fallback={null}>
           <PaletteDialog
             entries={[...[...registered.current].flat(), ...entries]}
+            find={find}
             onSearch={onSearch}
             onClose={() => setIsOpen(false)}
           />

@@ -3,6 +3,7 @@ import { reasonOf } from '@mundwerk/contract/console/act';
 import * as calls from '@mundwerk/contract/console/payout/payout-proposals';
 import { AppError } from '@mundwerk/contract/errors';
 import { nextBusinessDay } from '@mundwerk/contract/values/day';
+import { maskIban } from '@mundwerk/contract/values/person/iban';
 import { type OperatorActor, operatorSignature, type Serving } from '#modules/actors.ts';
 import { createPayoutRun, executionDayOf, isPossibleExecution, lockPayoutRuns } from '#modules/core/payout/index.ts';
 import { assessWaiting } from '#modules/growth/review/index.ts';
@@ -12,7 +13,7 @@ import { serveCalls } from '../acts.ts';
 import { type ApprovalKind, decideApproval, proposeApproval } from '../approval/proposals.ts';
 import { type ProposalRow, selectLastRun, selectMaker, selectProposals } from './read-models/runs.ts';
 import { countNewPayees, lockProposedPayments } from './read-models/waiting-payments.ts';
-import { changesSince, type ProposalPayload, payloadOf, shortName } from './rules.ts';
+import { changesSince, type ProposalPayload, payloadOf, shortIban, shortName } from './rules.ts';
 import { RUN_DISCARD_KIND } from './runs.ts';
 import { judgePayments, readWaitingPayments, waitingView } from './waiting-payments.ts';
 
@@ -107,6 +108,7 @@ export const getPayoutProposal = async (
   const judged = isOpen ? await judgePayments(ctx, await readWaitingPayments(ctx, ids)) : [];
   const changes = isOpen ? changesSince(payload, await currentPayload(ctx, payload.executionDay, ids)) : [];
   const lastRun = await selectLastRun(ctx);
+  const account = ctx.client.config.Auszahlungskonto;
   const largest = payload.payments.toSorted((one, other) => other.amountCents - one.amountCents).slice(0, LARGEST);
   return {
     Vorschlag: proposalView(ctx, proposal),
@@ -122,6 +124,7 @@ export const getPayoutProposal = async (
       Anzahl: lastRun.count,
       SummeCent: lastRun.sumCents,
     },
+    Konto: account && shortIban(maskIban(account.Iban)),
     NeueEmpfaenger: await countNewPayees(ctx, ids),
     Groesste: largest.map(({ id, endToEndId, amountCents }) => {
       const row = judged.find((one) => one.row.id === id)?.row;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { countAllClients, listAllTasks } from '@mundwerk/contract/console/all-clients';
 import { exampleTask } from '@mundwerk/contract/console/inbox';
+import { searchConsole } from '@mundwerk/contract/console/record/search';
 import { exampleList } from '@mundwerk/contract/list';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -131,6 +132,40 @@ test('the palette leads to screens and clients, and looks for what it does not k
   await user.type(await screen.findByRole('combobox', { name: 'Wohin, oder was tun?' }), 'zwei{ArrowDown}{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/zweiter/suche'));
   expect(router.state.location.state).toEqual({ suche: 'zwei' });
+});
+
+test('the palette finds records while one types, and their page opens with a record of the search', async () => {
+  const opened: unknown[] = [];
+  const { user, router } = openConsole('/verwaltung/beispiel', {
+    answers: {
+      'POST /verwaltung/suche': () => Response.json(searchConsole.example.reply),
+      'POST /verwaltung/suche/geoeffnet': ({ body }) => {
+        opened.push(body);
+        return Response.json(null);
+      },
+    },
+  });
+  await screen.findByRole('heading', { name: 'Guten Tag, Olaf' });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'Wohin, oder was tun?' }), 'muster');
+  expect(await screen.findByText('1 Treffer')).toBeTruthy();
+  await user.click(screen.getByRole('option', { name: '7F3K9QZ1A6 · Zuhause M' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/beispiel/empfehlungen/7F3K9QZ1A6'));
+  expect(opened).toEqual([{ Art: 'Empfehlung', Id: '7F3K9QZ1A6', GesuchtAls: ['name'] }]);
+});
+
+test('an operator has fourteen entries; screens that belong together are tabs of one', async () => {
+  const { user } = openConsole('/verwaltung/beispiel/stopps', {
+    answers: { 'GET /verwaltung/stopps': () => Response.json([]), 'GET /verwaltung/sperren': () => Response.json([]) },
+  });
+  const navigation = await screen.findByRole('navigation', { name: 'Bereiche der Verwaltung' });
+  expect(within(navigation).getAllByRole('link')).toHaveLength(14);
+  const entry = within(navigation).getByRole('link', { name: 'Stopps und Sperren' });
+  expect(entry.getAttribute('aria-current')).toBe('page');
+  const tabs = within(screen.getByRole('navigation', { name: 'Teile dieses Bereichs' }));
+  expect(tabs.getByRole('link', { name: 'Stopps' }).getAttribute('aria-current')).toBe('page');
+  await user.click(tabs.getByRole('link', { name: 'Sperren' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sperren' })).toBeTruthy();
 });
 
 test('g and a letter lead to a screen, ? tells the keys, and single keys can be switched off', async () => {

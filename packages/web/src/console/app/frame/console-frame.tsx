@@ -21,7 +21,7 @@ import { stepUpWay } from '../session/sign-on.tsx';
 import { consolePreferences } from './console-preferences.ts';
 import styles from './frame.module.css';
 import { allClients, ClientSwitch, type FrameProps, HeadSearch, PersonMenu } from './frame-head.tsx';
-import { ApprovalsLink, ConsolePalette, GoKeys, useGroups } from './navigation.tsx';
+import { ApprovalsLink, ConsolePalette, GoKeys, ScreenTabs, useGroups } from './navigation.tsx';
 
 /** Placeholder in the dimensions of a screen while it loads. */
 export const FrameSkeleton = (): ReactNode => (
@@ -126,6 +126,7 @@ const Frame = ({ client, screens }: FrameProps): ReactNode => {
               </>
             }
           >
+            <ScreenTabs client={client} screens={screens} path={path} />
             <Suspense fallback={<FrameSkeleton />}>
               {/* The key remounts the screen for another client, so that no state of the previous one remains. */}
               {screen && !isVisible(screen, client.Rollen) ? <NoRoleScreen /> : <Outlet key={client.Key} />}

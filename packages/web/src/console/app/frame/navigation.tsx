@@ -8,9 +8,18 @@ import { Link } from '#ui/text/link.tsx';
 import { KeyboardHelp } from '#work/keys/keyboard-help.tsx';
 import { useShortcut } from '#work/keys/use-shortcut.ts';
 import { PaletteProvider } from '#work/palette/palette-provider.tsx';
+import { WorkTabs } from '#work/screen/layout.tsx';
 import type { NavigationGroup } from '#work/shell/work-shell.tsx';
 import { screenPath, searchState } from '../paths.ts';
-import { addressOf, isVisible, SCREEN_GROUPS, type Screen, screenOf } from '../screens/screen.ts';
+import {
+  addressOf,
+  isVisible,
+  listedScreens,
+  SCREEN_GROUPS,
+  type Screen,
+  screenOf,
+  tabsOf,
+} from '../screens/screen.ts';
 import styles from './frame.module.css';
 import { type FrameProps, useSwitchable } from './frame-head.tsx';
 
@@ -31,23 +40,41 @@ export const useGroups = (
   screens: readonly Screen[],
   path: string,
 ): NavigationGroup[] => {
-  const visible = screens.filter((screen) => isVisible(screen, Rollen));
-  const counts = useQueries({ queries: visible.map((screen) => countQuery(screen, Key)) });
+  const listed = listedScreens(screens, Rollen);
+  const counts = useQueries({ queries: listed.map((screen) => countQuery(screen, Key)) });
   const current = screenOf(path, screens);
   return SCREEN_GROUPS.map((group, place) => ({
     label: place === 0 ? null : t(`console.groups.${group}`),
-    entries: visible.flatMap((screen, index) =>
-      screen.group === group
-        ? {
-            to: addressOf(screen, Key),
-            label: t(screen.label),
-            icon: screen.icon,
-            isCurrent: screen === current,
-            count: counts[index]?.data,
-          }
-        : [],
-    ),
+    entries: listed.flatMap((screen, index) => {
+      if (screen.group !== group) return [];
+      const tabs = tabsOf(screen, screens, Rollen);
+      return {
+        to: addressOf(screen, Key),
+        label: t((tabs.length > 1 && screen.groupLabel) || screen.label),
+        icon: screen.icon,
+        isCurrent: current !== undefined && tabs.includes(current),
+        count: counts[index]?.data,
+      };
+    }),
   })).filter(({ entries }) => entries.length > 0);
+};
+
+/** The tabs of screens that share an entry of the navigation; none below a screen's own address. */
+export const ScreenTabs = ({ client: { Key, Rollen }, screens, path }: FrameProps & { path: string }): ReactNode => {
+  const current = screenOf(path, screens);
+  const tabs = current ? tabsOf(current, screens, Rollen) : [];
+  const isPageBelow = path.split('/').filter(Boolean).length > 1 && !(current && ':abschnitt?' in current.pages);
+  if (!current || tabs.length < 2 || isPageBelow) return null;
+  return (
+    <WorkTabs
+      label={t('console.tabs')}
+      tabs={tabs.map((screen) => ({
+        to: addressOf(screen, Key),
+        label: t(screen.label),
+        isCurrent: screen === current,
+      }))}
+    />
+  );
 };
 
 const SLUG = 'freigaben';
@@ -110,7 +137,7 @@ export const ConsolePalette = ({ client, screens, children }: FrameProps & { chi
   const entries = useMemo(
     () => [
       ...screens
-        .filter((screen) => isVisible(screen, client.Rollen))
+        .filter((screen) => isVisible(screen, client.Rollen) && !screen.isUnlisted)
         .map((screen) => ({
           id: `screen-${screen.slug}`,
           label: t(screen.label),
@@ -131,6 +158,11 @@ export const ConsolePalette = ({ client, screens, children }: FrameProps & { chi
   return (
     <PaletteProvider
       entries={entries}
+      find={async (words, signal) => {
+        const { findHits } = await import('#console/records/search/search-screen.tsx');
+        const hits = await findHits(client.Key, words, signal);
+        return hits.map(({ open, ...hit }) => ({ ...hit, run: () => void navigate(open()) }));
+      }}
       onSearch={(words) => void navigate(screenPath(client.Key, 'suche'), { state: searchState(words) })}
     >
       {children}

@@ -31,6 +31,7 @@ export const ALL_SCREENS: readonly Screen[] = [
     label: 'console.find.screen',
     icon: Search,
     acts: ['record.read'],
+    isUnlisted: true,
     pages: { '': async () => ({ Component: (await import('#console/records/search/search-screen.tsx')).AllSearch }) },
   },
   {

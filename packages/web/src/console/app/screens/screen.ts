@@ -29,6 +29,12 @@ export interface Screen {
   readonly goKey?: string;
   /** Always opens under "all clients", because the screen shows clients that have no URL yet. */
   readonly isOfAll?: true;
+  /** The slug of the screen in whose place of the navigation this one is a tab, for people who see both. */
+  readonly tabOf?: string;
+  /** Name of the entry of the navigation where the screen stands there with its tabs. */
+  readonly groupLabel?: PlainTextKey;
+  /** Reached from elsewhere than the navigation and the palette. */
+  readonly isUnlisted?: true;
   /** Number of pending items, for the badge. */
   readonly count?: (client: string, signal: AbortSignal) => Promise<number>;
   /** The pages by the path below the slug: `''`, `':nummer'`, `'laeufe/:nummer'`; each is a chunk of its own. */
@@ -42,6 +48,22 @@ export const addressOf = ({ slug, isOfAll }: Screen, client: string): string =>
 /** Whether a person with these roles sees a screen. */
 export const isVisible = ({ acts }: Screen, roles: readonly OperatorRole[]): boolean =>
   acts.length === 0 || acts.some((act) => mayAct(roles, act));
+
+/** The screens that share an entry of the navigation with this one, itself included, as far as the person sees them. */
+export const tabsOf = (
+  screen: Screen,
+  screens: readonly Screen[],
+  roles: readonly OperatorRole[],
+): readonly Screen[] => {
+  const first = screen.tabOf ?? screen.slug;
+  return screens.filter((other) => (other.slug === first || other.tabOf === first) && isVisible(other, roles));
+};
+
+/** The entries of the navigation: the first of each group of tabs that the person sees. */
+export const listedScreens = (screens: readonly Screen[], roles: readonly OperatorRole[]): readonly Screen[] =>
+  screens.filter(
+    (screen) => isVisible(screen, roles) && !screen.isUnlisted && tabsOf(screen, screens, roles)[0] === screen,
+  );
 
 /** The screen that a path below the client belongs to. */
 export const screenOf = (path: string, screens: readonly Screen[]): Screen | undefined => {

@@ -177,6 +177,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'console.find.screen',
     icon: Search,
     acts: ['record.read'],
+    isUnlisted: true,
     pages: {
       '': async () => ({ Component: (await import('#console/records/search/search-screen.tsx')).ClientSearch }),
     },
@@ -222,6 +223,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleOrderImport.title',
     icon: FileUp,
     acts: ['import.read'],
+    tabOf: 'auftraege',
     pages: { '': () => import('#console/order-import/order-import-screen.tsx') },
   },
   {
@@ -238,6 +240,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleBlocks.title',
     icon: ShieldBan,
     acts: ['block.set', 'block.pattern'],
+    groupLabel: 'console.screens.blocksAndStops',
     pages: { '': () => import('#console/blocks/blocks-screen.tsx') },
   },
   {
@@ -246,6 +249,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleStops.title',
     icon: OctagonPause,
     acts: ['programme.read'],
+    tabOf: 'sperren',
     pages: { '': () => import('#console/stops/stops-screen.tsx') },
   },
   {
@@ -267,6 +271,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleMails.screen',
     icon: Mail,
     acts: ['mailtext.read'],
+    tabOf: 'programm',
     pages: {
       '': withMailTexts(() => import('#console/mails/mails-screen.tsx')),
       ':art': withMailTexts(() => import('#console/mails/mail-screen.tsx')),
@@ -301,6 +306,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleEmbed.title',
     icon: CodeXml,
     acts: ['embed.read'],
+    tabOf: 'programm',
     pages: { '': withEmbedTexts(() => import('#console/embed/embed-screen.tsx')) },
   },
   {

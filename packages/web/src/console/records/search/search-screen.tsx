@@ -2,7 +2,7 @@ import type { OperatorClient } from '@mundwerk/contract/console/access';
 import type { AlleTreffer } from '@mundwerk/contract/console/all-clients';
 import type { HitKind, SearchResult } from '@mundwerk/contract/console/record/search';
 import { type ReactNode, useState } from 'react';
-import { screenPath, searchState } from '#console/app/paths.ts';
+import { ALL, screenPath, searchState } from '#console/app/paths.ts';
 import { consoleCall, useConsoleClient } from '#console/app/session/operator.ts';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Section, Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
-import { HitTable, NothingFound, SearchPage, tellOpened, titleOf, useSearchWords } from './search-page.tsx';
+import { HitTable, hitPath, NothingFound, SearchPage, tellOpened, titleOf, useSearchWords } from './search-page.tsx';
 
 interface ResultProps {
   readonly result: SearchResult;
@@ -111,3 +111,50 @@ export const AllSearch = (): ReactNode => (
     }
   </SearchPage>
 );
+
+/** A hit as an entry of the palette; `open` records that it is opened, and answers its path. */
+interface PaletteHit {
+  readonly id: string;
+  readonly label: string;
+  readonly group: string;
+  readonly open: () => string;
+}
+
+const paletteHits = (
+  { Key, Name }: Pick<OperatorClient, 'Key' | 'Name'>,
+  groups: SearchResult['Gruppen'],
+  readAs: SearchResult['GesuchtAls'],
+  isOneOfMany: boolean,
+): PaletteHit[] =>
+  groups.flatMap(({ Art, Treffer }) =>
+    Treffer.flatMap((hit) => {
+      const path = hitPath(Key, hit);
+      if (!path) return [];
+      const group = t(`console.find.groups.${Art}`);
+      return {
+        id: `${Key}-${Art}-${hit.Id}`,
+        label: [hit.Titel || '–', hit.Email ?? hit.Produkt].filter(Boolean).join(' · '),
+        group: isOneOfMany ? `${Name} · ${group}` : group,
+        open: () => {
+          tellOpened(Key, hit, readAs);
+          return path;
+        },
+      };
+    }),
+  );
+
+/** The first hits of each kind for the palette, of one client or of all. */
+export const findHits = async (client: string, words: string, signal: AbortSignal): Promise<PaletteHit[]> => {
+  if (client === ALL) {
+    const { Mandanten, GesuchtAls } = await consoleCall(null, 'POST /verwaltung/alle/suche', {
+      body: { Text: words },
+      signal,
+    });
+    return Mandanten.flatMap(({ Mandant, Gruppen }) => paletteHits(Mandant, Gruppen, GesuchtAls, true));
+  }
+  const { Gruppen, GesuchtAls } = await consoleCall(client, 'POST /verwaltung/suche', {
+    body: { Text: words, Gruppe: null },
+    signal,
+  });
+  return paletteHits({ Key: client, Name: '' }, Gruppen, GesuchtAls, false);
+};
