@@ -1,7 +1,7 @@
 import { object, z } from 'zod';
 import { because, givenText, INTEGER_MAX } from '../fields.ts';
 import { ListFilters } from '../list.ts';
-import { BULK_ACT_NAMES, BULK_OUTCOMES, BULK_STATES, MAX_BULK_ROWS } from '../values/console/bulk.ts';
+import { BULK_ACT_NAMES, BULK_OUTCOMES, BULK_SKIPS, BULK_STATES, MAX_BULK_ROWS } from '../values/console/bulk.ts';
 import { TASK_LISTS } from '../values/console/tasks.ts';
 import { exampleReason, Grund, operatorCall } from './act.ts';
 
@@ -61,6 +61,16 @@ const exampleRun: Sammelakt = {
   KannZurueck: false,
 };
 
+export const SammelaktVorschau = object({
+  Anzahl: z.int().describe('Number of rows that the act would change.'),
+  Uebersprungen: z.array(z.object({ Grund: z.enum(BULK_SKIPS), Anzahl: z.int() })),
+  SummeCent: z.int().nullable().describe('Sum of the rewards of these rows; null for acts without money.'),
+}).meta({
+  id: 'SammelaktVorschau',
+  description: 'What a bulk run would do now: how many rows, which sum, and what it would skip.',
+});
+export type SammelaktVorschau = z.infer<typeof SammelaktVorschau>;
+
 const common = { reply: Sammelakt } as const;
 const path = '/verwaltung/sammelakte';
 const params = z.object({ id: z.uuid() });
@@ -87,6 +97,22 @@ export const startBulkRun = operatorCall('startBulkRun', {
       Grund: exampleReason,
     },
     reply: exampleRun,
+  },
+});
+
+export const previewBulkRun = operatorCall('previewBulkRun', {
+  summary: 'Preview a bulk run',
+  description:
+    'Tells how many rows an act would change, their sum, and how many it would skip for which reason. Nothing is changed, and each row is judged again when it is its turn.',
+  method: 'POST',
+  path: `${path}/vorschau`,
+  act: 'bulk.read',
+  body: z.strictObject({ Akt: z.enum(BULK_ACT_NAMES), Zeilen }),
+  reply: SammelaktVorschau,
+  errors: ['notAllowed', 'bulkCountChanged', 'bulkTooMany'],
+  example: {
+    body: { Akt: 'order.release', Zeilen: { Refs: ['65JJDPK0HJP1', 'Y8FYT65VN8N0'] } },
+    reply: { Anzahl: 1, Uebersprungen: [{ Grund: 'SchonFreigegeben', Anzahl: 1 }], SummeCent: 11_000 },
   },
 });
 

@@ -19,6 +19,17 @@ export const TYPED_FROM_ROWS = 100;
 export const BULK_STATES = ['Laeuft', 'Angehalten', 'Fertig'] as const;
 export type BulkState = (typeof BULK_STATES)[number];
 
+/** Why a bulk run would skip a row: done already, in another state, a request without a contract, nobody to reward, or gone. */
+export const BULK_SKIPS = [
+  'SchonErledigt',
+  'SchonFreigegeben',
+  'AndererStand',
+  'OhneVertrag',
+  'OhneBeguenstigte',
+  'Unbekannt',
+] as const;
+export type BulkSkip = (typeof BULK_SKIPS)[number];
+
 /** Outcomes of a row in a bulk run. */
 export const BULK_OUTCOMES = ['Offen', 'Erledigt', 'Abgelehnt'] as const;
 export type BulkOutcome = (typeof BULK_OUTCOMES)[number];

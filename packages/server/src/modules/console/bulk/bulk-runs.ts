@@ -1,11 +1,12 @@
 import type { CallInput } from '@mundwerk/contract/call';
-import type { BulkRows, Sammelakt } from '@mundwerk/contract/console/bulk';
+import type { BulkRows, Sammelakt, SammelaktVorschau } from '@mundwerk/contract/console/bulk';
 import * as calls from '@mundwerk/contract/console/bulk';
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { mayAct } from '@mundwerk/contract/values/console/acts';
-import { type BulkActName, MAX_BULK_ROWS } from '@mundwerk/contract/values/console/bulk';
+import { BULK_SKIPS, type BulkActName, type BulkSkip, MAX_BULK_ROWS } from '@mundwerk/contract/values/console/bulk';
 import type { OperatorActor, Serving } from '#modules/actors.ts';
 import { portalCtx } from '#modules/core/client/index.ts';
+import { selectForNobody, stateAfter } from '#modules/core/order/index.ts';
 import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import { productErrorText } from '#platform/http/product-error-text.ts';
 import { newId } from '#platform/ids.ts';
@@ -15,6 +16,7 @@ import { selectOperator } from '../access/store.ts';
 import { act, serveCalls } from '../acts.ts';
 import { assignTask, finishTask, listTasks, reopenTask } from '../inbox/inbox.ts';
 import { getTask } from '../inbox/task-views.ts';
+import { type BulkOrderRow, countBulkTasks, selectBulkOrders } from '../read-models/record-lists.ts';
 import { listConsoleOrders } from '../record-list/record-lists.ts';
 import { releaseConsoleOrder, undoConsoleRelease } from '../repair/orders.ts';
 import type { BulkInput } from '../tables.ts';
@@ -37,6 +39,13 @@ type BulkCtx = CtxOf<OperatorActor>;
 /** All rows that a filter matches. */
 type Narrowed = Exclude<BulkRows, { Refs: unknown }>;
 
+/** How many rows an act would change, with their sum, and how many it would skip. */
+interface BulkPreview {
+  readonly rows: number;
+  readonly cents: number | null;
+  readonly skipped: Readonly<Partial<Record<BulkSkip, number>>>;
+}
+
 /** An act over many rows: how its rows are found, and the use case that is applied to each, which also exists as a call of its own. */
 interface BulkKind {
   readonly needsReason: boolean;
@@ -47,6 +56,8 @@ interface BulkKind {
     rows: Narrowed,
     Nach: string | null,
   ) => Promise<{ refs: string[]; next: string | null }>;
+  /** What the act would do to these rows now. */
+  readonly preview: (ctx: BulkCtx, refs: readonly string[]) => Promise<BulkPreview>;
   /** Returns what undoing needs. */
   readonly act: (ctx: BulkCtx, ref: string, input: BulkInput) => Promise<unknown>;
   readonly undo: (ctx: BulkCtx, ref: string, before: unknown) => Promise<unknown>;
@@ -63,6 +74,32 @@ const tasks = {
     const { Items, Weiter } = await listTasks(ctx, { ...PAGE, Liste, Filter, Nach });
     return { refs: Items.map(({ Id }) => Id), next: Weiter };
   },
+  preview: async (ctx: BulkCtx, refs: readonly string[]): Promise<BulkPreview> => {
+    const { all, done } = await countBulkTasks(ctx, refs);
+    return { rows: all - done, cents: null, skipped: { SchonErledigt: done, Unbekannt: refs.length - all } };
+  },
+};
+
+/** The same conditions as those of a single release; a row that changes until its turn is refused then. */
+const previewReleases = async (ctx: BulkCtx, refs: readonly string[]): Promise<BulkPreview> => {
+  const orders = await selectBulkOrders(ctx, refs);
+  const forNobody = await selectForNobody(
+    ctx,
+    orders.map(({ id }) => id),
+  );
+  const skipOf = ({ id, state, isLead }: BulkOrderRow): BulkSkip | null => {
+    if (state === 'Freigegeben' || state === 'Erledigt') return 'SchonFreigegeben';
+    if (isLead) return 'OhneVertrag';
+    if (!stateAfter(state, 'release')) return 'AndererStand';
+    return forNobody.has(id) ? 'OhneBeguenstigte' : null;
+  };
+  const possible = orders.filter((order) => skipOf(order) === null);
+  const skipped: Partial<Record<BulkSkip, number>> = { Unbekannt: refs.length - orders.length };
+  for (const order of orders) {
+    const skip = skipOf(order);
+    if (skip) skipped[skip] = (skipped[skip] ?? 0) + 1;
+  }
+  return { rows: possible.length, cents: possible.reduce((sum, { cents }) => sum + cents, 0), skipped };
 };
 
 const BULK_KINDS: Readonly<Record<BulkActName, BulkKind>> = {
@@ -90,6 +127,7 @@ const BULK_KINDS: Readonly<Record<BulkActName, BulkKind>> = {
       const { Items, Weiter } = await listConsoleOrders(ctx, { body: { ...PAGE, Filter, Nach } });
       return { refs: Items.map(({ Auftragsnummer }) => Auftragsnummer), next: Weiter };
     },
+    preview: previewReleases,
     act: async (ctx, ref, { reason }) => {
       if (!reason) throw new AppError('fieldMissing');
       await releaseConsoleOrder(ctx, ref, reason);
@@ -241,6 +279,20 @@ export const startBulkRun = async (
   return viewRun(ctx, await findOwnRun(ctx, id));
 };
 
+/** What a run would do now. */
+export const previewBulkRun = async (
+  ctx: CtxOf<OperatorActor>,
+  { body: { Akt, Zeilen } }: CallInput<typeof calls.previewBulkRun>,
+): Promise<SammelaktVorschau> => {
+  if (!mayAct(ctx.actor.roles, Akt)) throw new AppError('notAllowed');
+  const { rows, cents, skipped } = await BULK_KINDS[Akt].preview(ctx, await findRefs(ctx, Akt, Zeilen));
+  return {
+    Anzahl: rows,
+    Uebersprungen: BULK_SKIPS.flatMap((Grund) => (skipped[Grund] ? { Grund, Anzahl: skipped[Grund] } : [])),
+    SummeCent: cents,
+  };
+};
+
 /** A run of the operator with its progress. */
 export const getBulkRun = async (
   ctx: CtxOf<OperatorActor>,
@@ -285,4 +337,4 @@ export const undoBulkRun = async (
 
 /** Registers acts over many rows. */
 export const serveBulk = (serving: Serving): void =>
-  serveCalls(serving, calls, { startBulkRun, getBulkRun, stopBulkRun, undoBulkRun });
+  serveCalls(serving, calls, { startBulkRun, previewBulkRun, getBulkRun, stopBulkRun, undoBulkRun });

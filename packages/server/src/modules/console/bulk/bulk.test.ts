@@ -20,6 +20,8 @@ const ask = (client: ClientRef, { token }: TestOperator, body: object) =>
   callApi(test, client, 'POST', '/verwaltung/sammelakte', { token, body });
 const stepOf = (client: ClientRef, { token }: TestOperator, id: string, step: '' | '/anhalten' | '/zurueck') =>
   callApi(test, client, step === '' ? 'GET' : 'POST', `/verwaltung/sammelakte/${id}${step}`, { token });
+const foresee = (client: ClientRef, { token }: TestOperator, body: object) =>
+  callApi(test, client, 'POST', '/verwaltung/sammelakte/vorschau', { token, body });
 const see = async (client: ClientRef, operator: TestOperator, { Id }: Sammelakt): Promise<Sammelakt> =>
   (await stepOf(client, operator, Id, '')).json();
 /** Runs the job until the run has ended; the server's own worker may process rows, too. */
@@ -66,6 +68,11 @@ it('a row that a colleague has done is refused with its reason, and the others a
   const [one, other] = (await list(client, fina)).map(({ Id }) => Id);
   await act(client, georg, one ?? '', 'erledigen');
   const Zeilen = { Refs: [one, other] };
+  expect((await foresee(client, fina, { Akt: 'task.finish', Zeilen })).json()).toEqual({
+    Anzahl: 1,
+    Uebersprungen: [{ Grund: 'SchonErledigt', Anzahl: 1 }],
+    SummeCent: null,
+  });
   const run = (await ask(client, fina, { Akt: 'task.assign', An: georg.id, Zeilen })).json<Sammelakt>();
   const done = await work(client, fina, run);
   expect(done).toMatchObject({ Erledigt: 1, Abgelehnt: 1 });
@@ -141,10 +148,20 @@ it('orders are released with one reason for all, only by roles that release, and
   const order = { Akt: 'order.release', Zeilen: { Filter: [], Anzahl: 1 } };
   expect(outcomeOf(await ask(client, ina, { ...order, Grund: REASON }))).toBe('PSOF0203');
   expect((await ask(client, olaf, order)).statusCode).toBe(400);
+  const preview = async (operator: TestOperator) => foresee(client, operator, order);
+  expect(outcomeOf(await preview(ina))).toBe('PSOF0203');
+  expect((await preview(olaf)).json()).toEqual({ Anzahl: 1, Uebersprungen: [], SummeCent: 7000 });
   const run = (await ask(client, olaf, { ...order, Grund: REASON })).json<Sammelakt>();
   expect(await work(client, olaf, run)).toMatchObject({ Stand: 'Fertig', Erledigt: 1 });
   const undo = (await stepOf(client, olaf, run.Id, '/zurueck')).json<Sammelakt>();
   expect(await work(client, olaf, undo)).toMatchObject({ Stand: 'Fertig', Erledigt: 1 });
   expect(await actsOf(test, client)).toEqual(['bulk.start', 'order.release', 'bulk.undo', 'order.undo']);
+  // Foreseen without a trace, by what counts when its turn comes.
+  await sql`update customer_order set state = 'Abgelehnt' where client_key = ${client.key}`.execute(test.platform.db);
+  expect((await preview(olaf)).json()).toEqual({
+    Anzahl: 0,
+    Uebersprungen: [{ Grund: 'AndererStand', Anzahl: 1 }],
+    SummeCent: 0,
+  });
   expect((await auditOf(test, client)).slice(0, 2)).toMatchObject([{ reason: REASON.Text }, { reason: REASON.Text }]);
 });

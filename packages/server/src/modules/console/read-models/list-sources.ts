@@ -49,7 +49,8 @@ const refusalState = sql`case when exists (select from customer_order o
 const PURPOSES = ['reward', 'bonus', 'goodwill'] as const;
 const SINCE_2000 = sql`t.created_at > timestamptz '2000-01-01 00:00:00+00'`;
 
-const orderCents = sql`(select coalesce(sum(c.value_cents), 0) from claim c where c.client_key = t.client_key
+/** What an order promises, without cancelled claims. */
+export const orderCents = sql`(select coalesce(sum(c.value_cents), 0) from claim c where c.client_key = t.client_key
   and c.order_id = t.id and c.state not in ('Storniert', 'Abgelaufen'))`;
 const readyCents = sql`(select coalesce(sum(c.value_cents), 0) from claim c where c.client_key = t.client_key
   and c.recommender_id = t.id and c.state = 'Bereitgestellt')`;

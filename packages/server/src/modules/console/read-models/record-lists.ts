@@ -1,9 +1,10 @@
 import { RECORD_LISTS, type RecordListName } from '@mundwerk/contract/values/console/records';
+import type { OrderState } from '@mundwerk/contract/values/state/states';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { dayStart } from '#platform/db/list-sql.ts';
 import type { ListNarrowing } from '../list/rules.ts';
-import { SOURCES } from './list-sources.ts';
+import { orderCents, SOURCES } from './list-sources.ts';
 
 /** A row of a list as it is read: its place, and its cells by the names of the wire. */
 export interface ListRow {
@@ -60,6 +61,37 @@ export const selectListRows = async (ctx: Ctx, list: RecordListName, question: L
       order by ${at} ${direction}, ${keyColumn} ${direction} offset ${offset} limit ${limit}) t ${details}
     order by ${at} ${direction}, ${keyColumn} ${direction}`.execute(ctx.db);
   return rows;
+};
+
+/** An order as a bulk act sees it beforehand. */
+export interface BulkOrderRow {
+  readonly id: string;
+  readonly state: OrderState;
+  /** A request without a contract, which nobody can release. */
+  readonly isLead: boolean;
+  /** Its rewards that are not cancelled. */
+  readonly cents: number;
+}
+
+/** The orders with these numbers. */
+export const selectBulkOrders = async (ctx: Ctx, numbers: readonly string[]): Promise<BulkOrderRow[]> => {
+  const { rows } = await sql<BulkOrderRow>`
+    select t.id, t.state, t.external_number is null as "isLead", ${orderCents}::int as cents
+    from customer_order t where t.client_key = ${ctx.client.key} and t.order_number = any(${numbers}::text[])`.execute(
+    ctx.db,
+  );
+  return rows;
+};
+
+/** Number of tasks with these ids, and of those among them that are done. */
+export const countBulkTasks = async (
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<{ readonly all: number; readonly done: number }> => {
+  const { rows } = await sql<{ all: number; done: number }>`
+    select count(*)::int as all, count(*) filter (where t.state = 'Erledigt')::int as done
+    from task t where t.client_key = ${ctx.client.key} and t.id = any(${ids}::uuid[])`.execute(ctx.db);
+  return rows[0] ?? { all: 0, done: 0 };
 };
 
 /** Number of rows that match, counted up to a limit. */

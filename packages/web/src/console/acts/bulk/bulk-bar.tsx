@@ -1,19 +1,23 @@
-import type { Sammelakt } from '@mundwerk/contract/console/bulk';
+import type { Sammelakt, SammelaktVorschau } from '@mundwerk/contract/console/bulk';
 import { TYPED_FROM_ROWS } from '@mundwerk/contract/values/console/bulk';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '#lib/http/api.ts';
-import { formatNumber } from '#lib/text/format.ts';
+import { formatMoney, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
+import { Facts } from '#ui/data/facts.tsx';
 import { TextField, textInput } from '#ui/form/field.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { Notice } from '#ui/text/notice.tsx';
+import { Notice, Skeleton } from '#ui/text/notice.tsx';
 import styles from './bulk.module.css';
-import { type BulkAct, BulkProgress, bulkCalls, type WholeFilter } from './bulk-run.tsx';
+import { type BulkAct, type BulkOrder, BulkProgress, bulkCalls, type WholeFilter } from './bulk-run.tsx';
 
 interface BulkQuestionProps {
+  client: string;
   act: BulkAct;
+  rows: BulkOrder['Zeilen'];
   count: number;
   problem: string | null;
   isBusy: boolean;
@@ -21,8 +25,34 @@ interface BulkQuestionProps {
   onClose: () => void;
 }
 
-/** Confirms an act on many rows: shows their number, and has it typed where it is very large. */
-export const BulkQuestion = ({ act, count, problem, isBusy, onStart, onClose }: BulkQuestionProps): ReactNode => {
+/** What the act would change, the money that follows, and what it would skip for which reason. */
+const Effect = ({ effect: { Anzahl, Uebersprungen, SummeCent } }: { effect: SammelaktVorschau }): ReactNode => (
+  <Facts
+    isBeside
+    facts={[
+      [t('consoleBulk.changes'), formatNumber(Anzahl)],
+      [t('consoleBulk.sum'), SummeCent === null ? null : formatMoney(SummeCent)],
+      [
+        t('consoleBulk.skipped'),
+        Uebersprungen.length === 0
+          ? null
+          : Uebersprungen.map(({ Grund, Anzahl: count }) =>
+              t(`consoleBulk.skips.${Grund}`, { number: formatNumber(count) }),
+            ).join(' · '),
+      ],
+    ]}
+  />
+);
+
+/** Confirms an act on many rows: says what it would do, and has their number typed where it is very large. */
+export const BulkQuestion = (props: BulkQuestionProps): ReactNode => {
+  const { client, act, rows, count, problem, isBusy, onStart, onClose } = props;
+  const { data: effect, error } = useQuery({
+    queryKey: ['bulk', client, 'preview', act.Akt, rows],
+    queryFn: ({ signal }) => bulkCalls(client).preview({ Akt: act.Akt, Zeilen: rows }, signal),
+    gcTime: 0,
+  });
+  const changed = effect?.Anzahl ?? count;
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [isOpen, setIsOpen] = useState(true);
@@ -51,10 +81,15 @@ export const BulkQuestion = ({ act, count, problem, isBusy, onStart, onClose }: 
               {...textInput(typed, setTyped)}
             />
           ) : null}
-          {problem ? <Notice kind="error">{problem}</Notice> : null}
+          {effect ? <Effect effect={effect} /> : error ? null : <Skeleton shape="field" />}
+          {(problem ?? error) ? (
+            <Notice kind="error">
+              {problem ?? (error instanceof ApiError ? error.message : t('consoleBulk.failed'))}
+            </Notice>
+          ) : null}
           <Row>
-            <Button type="submit" isBusy={isBusy}>
-              {t(`consoleBulk.starts.${act.Akt}`, { count, number: formatNumber(count) })}
+            <Button type="submit" isBusy={isBusy} isDisabled={effect?.Anzahl === 0}>
+              {t(`consoleBulk.starts.${act.Akt}`, { count: changed, number: formatNumber(changed) })}
             </Button>
             <Button kind="secondary" onClick={() => setIsOpen(false)}>
               {t('workAct.cancel')}
@@ -92,13 +127,13 @@ export const BulkBar = ({ client, refs, filter, nameOf, onMoved, onClear, childr
   const [problem, setProblem] = useState<string | null>(null);
   const whole = isWhole ? filter : null;
   const count = whole ? whole.Anzahl : refs.length;
+  const rows: BulkOrder['Zeilen'] = whole ?? { Refs: [...refs] };
 
   const start = async (act: BulkAct): Promise<void> => {
     setIsBusy(true);
     setProblem(null);
     try {
-      const Zeilen = whole ?? { Refs: [...refs] };
-      setRun(await bulkCalls(client).start({ ...act, Zeilen, Grund: { Art: 'Routine' } }));
+      setRun(await bulkCalls(client).start({ ...act, Zeilen: rows, Grund: { Art: 'Routine' } }));
       setAsked(null);
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : t('consoleBulk.failed'));
@@ -133,7 +168,9 @@ export const BulkBar = ({ client, refs, filter, nameOf, onMoved, onClear, childr
       {problem && !asked ? <Notice kind="error">{problem}</Notice> : null}
       {asked ? (
         <BulkQuestion
+          client={client}
           act={asked}
+          rows={rows}
           count={count}
           problem={problem}
           isBusy={isBusy}

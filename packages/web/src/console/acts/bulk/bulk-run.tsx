@@ -42,6 +42,8 @@ export const useBulkRun = (client: string, run: Sammelakt): DefinedUseQueryResul
 
 export const bulkCalls = (client: string) => ({
   start: (body: BulkOrder) => consoleCall(client, 'POST /verwaltung/sammelakte', { body }),
+  preview: (body: CallOptions<'POST /verwaltung/sammelakte/vorschau'>['body'], signal: AbortSignal) =>
+    consoleCall(client, 'POST /verwaltung/sammelakte/vorschau', { body, signal }),
   stop: (id: string) => consoleCall(client, 'POST /verwaltung/sammelakte/{id}/anhalten', { params: { id } }),
   undo: (id: string) => consoleCall(client, 'POST /verwaltung/sammelakte/{id}/zurueck', { params: { id } }),
 });
