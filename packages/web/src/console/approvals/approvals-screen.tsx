@@ -137,7 +137,7 @@ const Summary = ({ approval }: { approval: Approval }): ReactNode => (
 );
 
 /** A run is approved by its sum, typed beside what its own page says. */
-const RunProposal = lazy(async () => ({ default: (await import('../payout/proposal-page.tsx')).ProposalPanel }));
+const RunProposal = lazy(async () => ({ default: (await import('../acts/payout-proposal.tsx')).ProposalPanel }));
 
 /** What the approval would do. */
 const Effect = ({ approval }: { approval: ApprovalDetail }): ReactNode => {
