@@ -3,12 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { refusalOf } from '../../../scripts/build/release.mjs';
 import { readConfig, VARIABLES } from './config.ts';
 import { ComposeFile, Manifest } from './testing/deploy-schemas.ts';
 import { files, ROOT } from './testing/read-sources.ts';
 
 // What operators copy must be true of this release: variables that exist, addresses that answer, files that are shipped.
+
+const { refusalOf } = await import('../../../scripts/build/release.mjs');
 
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
 const KNOWN = Object.keys(VARIABLES);

@@ -240,7 +240,7 @@ test('a fourth client is made, checked and published in the console, and pays a 
   });
 
   const authorization = await test.step('the other client goes live by the same screens', () => goLive(page, acts));
-  expect(count()).toBe(34);
+  expect(count()).toBe(30);
 
   await test.step('both are the person’s clients now, and visitors see them', async () => {
     await expect(

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ClientConfig } from '@mundwerk/contract/client/client';
 import type { PageName } from '@mundwerk/contract/page/pages';
@@ -117,7 +118,7 @@ const wholeConfig = (
 };
 
 const addressNameOf = ({ config: { appSecret } }: Platform, sandboxKey: string): string =>
-  sandboxNameOf(derivedKey(appSecret, 'names of sandboxes'), sandboxKey);
+  sandboxNameOf(createHmac('sha256', derivedKey(appSecret, 'names of sandboxes')).update(sandboxKey).digest());
 
 /** Finds a client by its key, sandboxes included. Returns the same object until the client is edited, so it can serve as a cache key. */
 export const findAnyClient = async (platform: Platform, key: string): Promise<ClientRef | null> => {

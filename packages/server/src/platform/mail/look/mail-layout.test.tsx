@@ -64,6 +64,13 @@ Impressum https://example.org/impressum`);
     expect(html).toContain('href="https://example.org/passwort?t=abc&amp;l=de"');
   });
 
+  test('shows a logo without having it fetched twice', async () => {
+    const withLogo = { ...brand, logoUrl: 'https://example.org/logo.png' };
+    const { html } = await renderMail(<MailLayout {...mail.props} brand={withLogo} />);
+    expect(html.match(/logo\.png/g)).toHaveLength(1);
+    expect(html).not.toContain('<link');
+  });
+
   test('sets French colons as French typography wants them', async () => {
     const { text } = await renderMail(<MailLayout {...mail.props} language="fr" />);
     expect(text).toContain('Benutzername\u00a0: anna@example.org');
