@@ -63,7 +63,9 @@ const exampleRun: Sammelakt = {
 
 export const SammelaktVorschau = object({
   Anzahl: z.int().describe('Number of rows that the act would change.'),
-  Uebersprungen: z.array(z.object({ Grund: z.enum(BULK_SKIPS), Anzahl: z.int() })),
+  Uebersprungen: z
+    .array(z.object({ Grund: z.enum(BULK_SKIPS), Anzahl: z.int() }))
+    .describe('Rows that the act would leave as they are, by reason.'),
   SummeCent: z.int().nullable().describe('Sum of the rewards of these rows; null for acts without money.'),
 }).meta({
   id: 'SammelaktVorschau',
