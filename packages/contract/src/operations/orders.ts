@@ -68,7 +68,7 @@ const PREMIUM_MISSING = {
 } as const;
 const COMPLAINTS = {
   Code: 'Einspruchsfrist',
-  Text: 'Die Einspruchsfrist läuft noch.',
+  Text: 'Die Widerrufsfrist läuft noch.',
   AmZug: 'Zeit',
   Anlaufstelle: null,
 } as const;

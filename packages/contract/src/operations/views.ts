@@ -130,7 +130,7 @@ export const exampleSituation: SituationView = {
   Beguenstigter: 'Empfehler',
   Code: 'premiumMissing',
   Text: 'Der Erstbeitrag ist noch nicht gemeldet.',
-  Auch: [{ Code: 'complaintPeriod', Text: 'Die Einspruchsfrist läuft noch.' }],
+  Auch: [{ Code: 'complaintPeriod', Text: 'Die Widerrufsfrist läuft noch.' }],
   ErwartetAm: null,
   FruehestensAm: '2026-11-26',
   UeberfaelligSeit: null,

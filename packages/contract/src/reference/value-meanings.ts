@@ -13,7 +13,7 @@ const VALUES: Readonly<Record<string, string>> = {
   LinkGenutzt: 'the customer came through the link',
   NichtBeendet: 'the contract has not ended',
   ErstbeitragBezahlt: 'the first premium is paid',
-  Einspruchsfrist: 'the complaint period has ended',
+  Einspruchsfrist: 'the withdrawal period has ended',
   // Claims and payments
   Offen: 'open',
   Bereitgestellt: 'ready to be picked up',

@@ -109,9 +109,11 @@ test('support answers its ten questions, each within five acts', async ({ page, 
   await test.step('1: where is my reward?', async () => {
     await hands.find(shared.Empfehlungsnummer);
     await expect(title(`Empfehlung ${shared.Empfehlungsnummer}`)).toBeFocused();
-    await expect(page.getByText('Noch keine Prämie, weil der Auftrag keine Person nennt.')).toBeVisible();
     await expect(
-      page.getByText(/Außerdem: der Erstbeitrag fehlt, die Einspruchsfrist läuft\. Frühestens am /),
+      page.getByText('Noch keine Prämie, weil die Daten des Kontakts fehlen: Der Auftrag nennt keinen.'),
+    ).toBeVisible();
+    await expect(
+      page.getByText(/Außerdem: der Erstbeitrag fehlt, die Widerrufsfrist läuft\. Frühestens am /),
     ).toBeVisible();
     await checkPage(page);
     hands.next();
@@ -137,7 +139,9 @@ test('support answers its ten questions, each within five acts', async ({ page, 
   await test.step('4: concluded, and nothing to see: the contract’s number opens its order', async () => {
     await hands.find(externalNumber);
     await expect(title(/^Auftrag /)).toBeVisible();
-    await expect(page.getByText('Noch keine Prämie, weil der Auftrag keine Person nennt.')).toBeVisible();
+    await expect(
+      page.getByText('Noch keine Prämie, weil die Daten des Kontakts fehlen: Der Auftrag nennt keinen.'),
+    ).toBeVisible();
     hands.next();
   });
 

@@ -41,7 +41,7 @@ test('days, sums and reasons are written as people read them', () => {
 
 test('further conditions are joined, and the day that can be named follows', () => {
   const waiting = explained({ Auch: ['premiumMissing', 'complaintPeriod'], FruehestensAm: '2026-11-29' });
-  expect(alsoText(waiting)).toBe('Außerdem: der Erstbeitrag fehlt, die Einspruchsfrist läuft.');
+  expect(alsoText(waiting)).toBe('Außerdem: der Erstbeitrag fehlt, die Widerrufsfrist läuft.');
   expect(whenText(waiting)).toBe('Frühestens am 29.11.2026.');
   expect(whenText(explained({ UeberfaelligSeit: '2026-11-01' }))).toBe('Überfällig seit 01.11.2026.');
 });

@@ -65,7 +65,7 @@ const sentTo = (call: string) => server.sent.filter((request) => request.call ==
 test('the list of orders says in words what an order still lacks, and offers what the role may do', async () => {
   orders = [testOrder({ OffeneBedingungen: ['ErstbeitragBezahlt', 'Einspruchsfrist'] })];
   open('AgenturMitarbeiter');
-  expect(await screen.findByRole('cell', { name: 'Erstbeitrag, Einspruchsfrist' })).toBeTruthy();
+  expect(await screen.findByRole('cell', { name: 'Erstbeitrag, Widerrufsfrist' })).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Freigeben/ })).toBeNull();
 });
