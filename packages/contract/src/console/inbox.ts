@@ -1,7 +1,7 @@
 import { array, object, z } from 'zod';
 import { because, requiredLines } from '../fields.ts';
 import { exampleList, ListRequest, listOf } from '../list.ts';
-import { CASE_SITUATIONS } from '../values/console/case-situations.ts';
+import { CASE_SITUATIONS, CASE_TEMPLATES } from '../values/console/case-situations.ts';
 import { ANSWER_MAX_LENGTH, NOTE_MAX_LENGTH, TASK_KINDS, TASK_LISTS, TASK_STATES } from '../values/console/tasks.ts';
 import { isDay } from '../values/day.ts';
 import { LANGUAGES } from '../values/language.ts';
@@ -119,7 +119,7 @@ const KontaktFall = z.object({
     }),
   ).describe('Messages.'),
   PasstZu: z.array(PasstZu).describe('Recommendations that the message may be about.'),
-  Vorlagen: z.array(z.object({ Lage: z.enum(CASE_SITUATIONS), Text: z.string() })).describe('Templates for replies.'),
+  Vorlagen: z.array(z.object({ Lage: z.enum(CASE_TEMPLATES), Text: z.string() })).describe('Templates for replies.'),
 });
 export type KontaktFall = z.infer<typeof KontaktFall>;
 
@@ -324,6 +324,17 @@ export const answerTask = operatorCall('answerTask', {
     body: { Text: 'Guten Tag, Ihre Prämie ist unterwegs.', Sprache: 'de', Danach: 'erledigt' },
     reply: exampleDetail,
   },
+});
+
+export const recallAnswer = operatorCall('recallAnswer', {
+  ...changed,
+  summary: 'Recall the last answer to a message',
+  description:
+    'Takes back an own answer within 30 seconds, before its mail leaves; the task is open again. Responds 409 `answerSent` once it has left.',
+  path: `${path}/{id}/antwort/zurueck`,
+  act: 'case.answer',
+  errors: ['answerSent'],
+  example: { params: { id: EXAMPLE_ID }, reply: exampleDetail },
 });
 
 export const chooseDigest = operatorCall('chooseDigest', {

@@ -177,6 +177,8 @@ export const ERRORS = {
   approvalExpired: { code: 'PSOF0938', status: 409 },
   /** The inbox task is already done: a colleague finished it, or its cause no longer exists. */
   taskDone: { code: 'PSOF0965', status: 409 },
+  /** The answer to a message has left and can no longer be recalled. */
+  answerSent: { code: 'PSOF1013', status: 409 },
   /** The inbox task is already open, so that it cannot be reopened. */
   taskOpen: { code: 'PSOF0966', status: 409 },
   /** The assignee has no access to the inbox of this client. */

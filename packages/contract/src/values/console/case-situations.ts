@@ -21,6 +21,13 @@ export const CASE_SITUATIONS = [
 ] as const;
 export type CaseSituation = (typeof CASE_SITUATIONS)[number];
 
+/** What people also write about, whatever became of their recommendations. */
+const CASE_MATTERS = ['login', 'newAddress', 'data', 'complaint'] as const;
+
+/** The templates for an answer. */
+export const CASE_TEMPLATES = [...CASE_SITUATIONS, ...CASE_MATTERS] as const;
+export type CaseTemplate = (typeof CASE_TEMPLATES)[number];
+
 const SITUATIONS: Partial<Record<RewardReason, CaseSituation>> = {
   premiumMissing: 'premium',
   premiumLater: 'premium',

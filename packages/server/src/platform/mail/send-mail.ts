@@ -41,8 +41,13 @@ const headersOf = (mail: OutgoingMail): Record<string, string> => ({
   }),
 });
 
-/** Stores a mail with the current change: it is sent after the commit, and not at all after a rollback. */
-export const queueMail = async (ctx: Ctx, mail: OutgoingMail, about: MailAbout | null = null): Promise<void> => {
+/** Stores a mail with the current change: it is sent after the commit, or so many seconds later, and not at all after a rollback. */
+export const queueMail = async (
+  ctx: Ctx,
+  mail: OutgoingMail,
+  about: MailAbout | null = null,
+  { afterSeconds = 0 }: { readonly afterSeconds?: number } = {},
+): Promise<void> => {
   const ref = { clientKey: ctx.client.key, mailId: newId() };
   const { language, ...rendered } = await renderMail(mail.body);
   await insertMail(
@@ -62,5 +67,5 @@ export const queueMail = async (ctx: Ctx, mail: OutgoingMail, about: MailAbout |
     },
     encryptContent(ctx.platform.config.encryptionKeys, { ...rendered, headers: headersOf(mail) }, ref),
   );
-  await ctx.platform.jobs.enqueue(ctx.db, sendMailJob, ref);
+  await ctx.platform.jobs.enqueue(ctx.db, sendMailJob, ref, { afterSeconds });
 };

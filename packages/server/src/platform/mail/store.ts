@@ -74,6 +74,20 @@ export const listMailsTo = (
     .orderBy('position')
     .execute();
 
+/** Deletes the mails of a kind about a row that no server has begun to send; false when there was none. */
+export const withdrawMails = async (ctx: Ctx, kind: string, ref: string): Promise<boolean> => {
+  const { numDeletedRows } = await ctx.db
+    .withTables<Tables>()
+    .deleteFrom('mail')
+    .where('client_key', '=', ctx.client.key)
+    .where('subject_ref', '=', ref)
+    .where('kind', '=', kind)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
 /** Erases the mails to an address, or those of some kinds: waiting ones are not sent, of the others only the fact of sending stays. */
 export const eraseMailsTo = async (ctx: Ctx, address: string, kinds?: readonly string[]): Promise<void> => {
   const isOfKind = kinds ? sql<SqlBool>`kind = any(${[...kinds]})` : sql<SqlBool>`true`;

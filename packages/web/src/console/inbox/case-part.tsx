@@ -35,7 +35,14 @@ export const AnswerForm = ({ client, task, known, draft, onDraft, field, onDone 
     setIsChecked(true);
     if (isEmpty || isBusy) return;
     const message = t(Danach === 'erledigt' ? 'inbox.done.sent' : 'inbox.done.sentWaiting');
-    const isSent = await run(() => calls.answer(task.Id, { Text: draft, Sprache: known.Sprache, Danach }), message);
+    const answer = { Text: draft, Sprache: known.Sprache, Danach };
+    // The answer leaves half a minute later, and comes back into the form until then.
+    const recall = async () => {
+      const recalled = await calls.recall(task.Id);
+      onDraft(answer.Text);
+      return recalled;
+    };
+    const isSent = await run(() => calls.answer(task.Id, answer), message, recall);
     if (!isSent) return;
     onDraft('');
     onDone();
@@ -107,39 +114,52 @@ interface FitsProps {
   onUse: ((answer: string) => void) | undefined;
 }
 
-/** The recommendations a message may be about, each with the state of its reward. */
+/** Recommendations that are shown before the rest is asked for. */
+const FITS_AT_ONCE = 3;
+
+const FitList = ({ client, fits, onUse }: FitsProps): ReactNode => (
+  <ul className={styles.fitList}>
+    {fits.map((fit) => (
+      <li key={`${fit.Empfehlungsnummer} ${fit.Rolle}`} className={styles.fit}>
+        <div>
+          <p>
+            <Link to={screenPath(client, 'empfehlungen', fit.Empfehlungsnummer)} className={text.numbers}>
+              {fit.Empfehlungsnummer}
+            </Link>{' '}
+            {fit.Produkt}
+            {fit.Rolle === 'Kontakt' ? ` (${t('inbox.asContact')})` : ''}
+          </p>
+          <p className={text.soft}>
+            {t(`inbox.situations.${fit.Lage}`)} {whenWords(fit)}
+          </p>
+        </div>
+        {onUse ? (
+          <Button
+            kind="quiet"
+            size="sm"
+            aria-label={t('inbox.useAnswerAbout', { number: fit.Empfehlungsnummer })}
+            onClick={() => onUse(fit.Antwort)}
+          >
+            {t('inbox.useAnswer')}
+          </Button>
+        ) : null}
+      </li>
+    ))}
+  </ul>
+);
+
+/** The recommendations a message may be about, each with the state of its reward; those with money at stake come first. */
 const Fits = ({ client, fits, onUse }: FitsProps): ReactNode => (
   <Stack as="section" gap="sm" aria-label={t('inbox.fits')}>
     <h3 className={styles.title}>{t('inbox.fits')}</h3>
     {fits.length === 0 ? <p className={text.soft}>{t('inbox.fitsNothing')}</p> : null}
-    <ul className={styles.fitList}>
-      {fits.map((fit) => (
-        <li key={`${fit.Empfehlungsnummer} ${fit.Rolle}`} className={styles.fit}>
-          <div>
-            <p>
-              <Link to={screenPath(client, 'empfehlungen', fit.Empfehlungsnummer)} className={text.numbers}>
-                {fit.Empfehlungsnummer}
-              </Link>{' '}
-              {fit.Produkt}
-              {fit.Rolle === 'Kontakt' ? ` (${t('inbox.asContact')})` : ''}
-            </p>
-            <p className={text.soft}>
-              {t(`inbox.situations.${fit.Lage}`)} {whenWords(fit)}
-            </p>
-          </div>
-          {onUse ? (
-            <Button
-              kind="quiet"
-              size="sm"
-              aria-label={t('inbox.useAnswerAbout', { number: fit.Empfehlungsnummer })}
-              onClick={() => onUse(fit.Antwort)}
-            >
-              {t('inbox.useAnswer')}
-            </Button>
-          ) : null}
-        </li>
-      ))}
-    </ul>
+    <FitList client={client} fits={fits.slice(0, FITS_AT_ONCE)} onUse={onUse} />
+    {fits.length > FITS_AT_ONCE ? (
+      <details>
+        <summary>{t('inbox.more', { count: fits.length - FITS_AT_ONCE })}</summary>
+        <FitList client={client} fits={fits.slice(FITS_AT_ONCE)} onUse={onUse} />
+      </details>
+    ) : null}
   </Stack>
 );
 

@@ -42,6 +42,7 @@ export const taskCalls = (client: string) => ({
     consoleCall(client, 'POST /verwaltung/posteingang/{id}/notiz', { params: { id }, body: { Text } }),
   answer: (id: string, answer: { Text: string; Sprache: Language; Danach: 'erledigt' | 'warten' }) =>
     consoleCall(client, 'POST /verwaltung/posteingang/{id}/antwort', { params: { id }, body: answer }),
+  recall: (id: string) => consoleCall(client, 'POST /verwaltung/posteingang/{id}/antwort/zurueck', { params: { id } }),
 });
 
 /** Refetches everything that a change may affect: lists, counts, the badge. */

@@ -109,6 +109,7 @@ export const taskLine = ({ Art, Titel, Werte, Empfehlungsnummer }: Told): string
 export const dueWords = (day: string): string => {
   const now = today();
   if (day === now) return t('inbox.today');
+  if (day < now) return t('inbox.overdue', { day: formatDate(day) });
   return day === addDays(now, 1) ? t('inbox.tomorrow') : formatDate(day);
 };
 

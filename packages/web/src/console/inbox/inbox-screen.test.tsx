@@ -78,7 +78,7 @@ const posts = (server: ReturnType<typeof openInbox>['server']) =>
 test('the inbox lists what waits in words, and marks what cannot wait', async () => {
   const { server } = openInbox(`${INBOX}?liste=team&Art=Kontakt&FaelligAm=..2026-11-17`);
   const row = await screen.findByRole('row', { name: /Wo ist meine Prämie/ });
-  expect(within(row).getByText('01.01.2020')).toBeTruthy();
+  expect(within(row).getByText('überfällig seit 01.01.2020')).toBeTruthy();
   expect(screen.getByText('Kunde 40012345, Link abgelaufen')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Meine 6' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Team 41' }).getAttribute('aria-current')).toBe('page');

@@ -50,7 +50,12 @@ describe('a message', () => {
     });
     expect(Fall?.Email).not.toContain(anna.email);
     expect(Fall?.PasstZu[0]?.Antwort).toContain(`“Home M” (${number})`);
-    expect(Fall?.Vorlagen.map(({ Lage }) => Lage)).toContain('expired');
+    expect(Fall?.Vorlagen.map(({ Lage }) => Lage)).toEqual(expect.arrayContaining(['expired', 'login', 'complaint']));
+    const account = (
+      await sql<{ name: string }>`select first_name || ' ' || last_name as name from recommender
+      where client_key = ${client.key}`.execute(test.platform.db)
+    ).rows[0];
+    expect(Fall?.Vorlagen[0]?.Text).toMatch(new RegExp(`^Dear ${account?.name},`));
   });
 
   it('is answered by mail from the support address, with its number, and is done', async () => {
@@ -89,6 +94,32 @@ describe('a message', () => {
     const again = await act(client, ina, Id, 'antwort', { Text: 'Noch etwas', Sprache: 'de', Danach: 'warten' });
     expect(codeOf(again)).toBe('PSOF0965');
     expect(await readMails(test, client.key, 'anna@example.org')).toHaveLength(1);
+  });
+
+  it('has its answer recalled before the mail leaves, and not afterwards', async () => {
+    const client = await makeClient(test.platform);
+    const ina = await makeOperator(test, client, ['Support']);
+    const olaf = await makeOperator(test, client, ['Operator']);
+    await write(client);
+    const { Id } = await only(client, ina);
+    const answer = { Text: 'Ihre Prämie kommt.', Sprache: 'de', Danach: 'erledigt' };
+    await act(client, ina, Id, 'antwort', answer);
+    // Only who wrote it may take it back.
+    expect(codeOf(await act(client, olaf, Id, 'antwort/zurueck'))).toBe('PSOF1013');
+    expect((await act(client, ina, Id, 'antwort/zurueck')).json<AufgabenDetail>()).toMatchObject({
+      Stand: 'Offen',
+      Fall: { Nachrichten: [{ Richtung: 'ein' }] },
+    });
+    expect(await readMails(test, client.key, 'anna@example.org')).toHaveLength(0);
+    expect(codeOf(await act(client, ina, Id, 'antwort/zurueck'))).toBe('PSOF1013');
+    await act(client, ina, Id, 'antwort', answer);
+    // A server has begun to send it.
+    await sql`update mail set attempts = 1 where client_key = ${client.key} and kind = 'case-answer'`.execute(
+      test.platform.db,
+    );
+    expect(codeOf(await act(client, ina, Id, 'antwort/zurueck'))).toBe('PSOF1013');
+    const { Stand, Fall } = await open(client, ina, Id);
+    expect([Stand, Fall?.Nachrichten.length]).toEqual(['Erledigt', 2]);
   });
 
   it('waits for its sender, who comes back under the same number', async () => {

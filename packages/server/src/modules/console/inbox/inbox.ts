@@ -8,7 +8,7 @@ import { CONSOLE_ACTS, type ConsoleActName } from '@mundwerk/contract/values/con
 import type { TaskKind, TaskList } from '@mundwerk/contract/values/console/tasks';
 import { businessDaysAfter, isDay } from '@mundwerk/contract/values/day';
 import type { Serving } from '#modules/actors.ts';
-import { answerCase, selectCase, updateCaseState } from '#modules/core/contact/index.ts';
+import { answerCase, recallCaseAnswer, selectCase, updateCaseState } from '#modules/core/contact/index.ts';
 import {
   addToTaskHistory,
   closeTask,
@@ -118,6 +118,18 @@ export const answerTask = (
     } else await postponeTask(inner, task, businessDaysAfter(readerOf(ctx).today, REPLY_WAIT_DAYS), by);
     const state = next === 'erledigt' ? 'Erledigt' : 'Wartet';
     return { before: { state: task.state }, after: { state, language, length: text.length } };
+  });
+
+/** Recalls an own answer before its mail leaves: the task is as open as before it. */
+export const recallAnswer = (
+  ctx: InboxCtx,
+  { params }: CallInput<typeof calls.recallAnswer>,
+): Promise<AufgabenDetail> =>
+  changeTask(ctx, calls.recallAnswer.act, params.id, async (inner, task, by) => {
+    if (task.kind !== 'Kontakt' || !(await recallCaseAnswer(inner, task.ref, by))) throw new AppError('answerSent');
+    if (task.state !== 'Offen') await openTaskAgain(inner, task, by);
+    await updateCaseState(inner, task.ref, 'open');
+    return { before: { state: task.state }, after: { state: 'Offen', recalled: true } };
   });
 
 /** The input of a request for a list of tasks. */
@@ -230,5 +242,13 @@ export const serveInbox = (serving: Serving): void => {
   serve(calls.assignTask, (ctx, { params, body }) => assignTask(ctx, params.id, body.An));
   serve(calls.finishTask, (ctx, { params }) => finishTask(ctx, params.id));
   serve(calls.reopenTask, (ctx, { params }) => reopenTask(ctx, params.id));
-  serveCalls(serving, calls, { countTasks, listInboxColleagues, snoozeTask, noteTask, answerTask, chooseDigest });
+  serveCalls(serving, calls, {
+    countTasks,
+    listInboxColleagues,
+    snoozeTask,
+    noteTask,
+    answerTask,
+    recallAnswer,
+    chooseDigest,
+  });
 };

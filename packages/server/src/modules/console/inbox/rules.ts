@@ -3,8 +3,8 @@ import type { TaskKind } from '@mundwerk/contract/values/console/tasks';
 /** Working days after which an answered message comes back if its sender has not written. */
 export const REPLY_WAIT_DAYS = 5;
 
-/** Enough to see what a message is about; the person's page has the rest. */
-export const SUBJECTS_SHOWN = 5;
+/** Recommendations of a person that a message may be about, the latest first; the person's page has the rest. */
+export const SUBJECTS_SHOWN = 30;
 
 /** A person in a list: first name and initial. */
 export const shortName = (firstName: string | null, lastName: string | null): string | null => {

@@ -114,8 +114,17 @@ const explain = async (ctx: InboxCtx, found: readonly OwnRecommendation[]) => {
   );
 };
 
-/** Whether nothing has come of a recommendation yet: people rarely write about these. */
-const isQuiet = (situation: CaseSituation): boolean => ['noOrder', 'expired', 'address'].includes(situation);
+/** What people write about first: money that waits for them, then money on its way, what is under way, and at last links without a contract. */
+const URGENCY: readonly (readonly CaseSituation[])[] = [
+  ['returned', 'ready'],
+  ['underWay', 'voucher'],
+  ['premium', 'contact', 'checking', 'period', 'goodwill', 'other'],
+  ['paid', 'noReward', 'lapsed'],
+];
+const placeOf = (situation: CaseSituation): number => {
+  const place = URGENCY.findIndex((situations) => situations.includes(situation));
+  return place < 0 ? URGENCY.length : place;
+};
 
 /** The recommendations a message may be about: its sender's, by address, with an answer for each. */
 const findSubjects = async (
@@ -147,7 +156,7 @@ const findSubjects = async (
       },
     ];
   });
-  return subjects.toSorted((one, other) => Number(isQuiet(one.Lage)) - Number(isQuiet(other.Lage)));
+  return subjects.toSorted((one, other) => placeOf(one.Lage) - placeOf(other.Lage));
 };
 
 /** A message, all that followed it, and how it can be answered in the language it was written from. */
@@ -160,7 +169,7 @@ const viewCase = async (ctx: InboxCtx, number: string): Promise<KontaktFall | nu
     messages.map(({ by }) => by),
     [],
   );
-  const words = await caseWords(ctx, known.language);
+  const words = await caseWords(ctx, known);
   return {
     Vorgangsnummer: formatOfflineCode(number),
     Email: maskEmail(known.email),

@@ -1,5 +1,9 @@
 import { isCode, normaliseCode, OFFLINE_CODE_LENGTH } from '@mundwerk/contract/values/code';
-import { CASE_SITUATIONS, type CaseSituation } from '@mundwerk/contract/values/console/case-situations';
+import {
+  CASE_TEMPLATES,
+  type CaseSituation,
+  type CaseTemplate,
+} from '@mundwerk/contract/values/console/case-situations';
 import type { Language } from '@mundwerk/contract/values/language';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { longDay } from '@mundwerk/contract/values/text/day-text';
@@ -8,9 +12,10 @@ import { inTransaction } from '#platform/db/database.ts';
 import { newCode } from '#platform/ids.ts';
 import type { Task } from '#platform/jobs/job.ts';
 import { queueMail } from '#platform/mail/send-mail.ts';
+import { withdrawMails } from '#platform/mail/store.ts';
 import { inBatches } from '#platform/retention/batches.ts';
 import { assertBelow, countEvents, minutesAgo, recordEvent } from '#platform/throttle/throttle.ts';
-import { findRecommender, optionalRecommender } from '../account/index.ts';
+import { findRecommender, findRecommenderByEmail, optionalRecommender } from '../account/index.ts';
 import { clientTranslate, translatePart } from '../client/index.ts';
 import { deleteTasks, raiseTask, resumeTask } from '../task/index.ts';
 import { caseAnswerMail, contactCopyMail, contactMail } from './mails.tsx';
@@ -27,6 +32,7 @@ import {
   type ContactCase,
   type ContactMessage,
   deleteCasesBefore,
+  deleteLastAnswer,
   insertCase,
   insertCaseMessage,
   selectCase,
@@ -105,12 +111,21 @@ interface CaseAnswer {
   readonly by: string;
 }
 
-/** Answers a case: the answer is stored in its history and mailed after the commit. */
+/** Seconds in which an answer can be recalled. */
+const RECALL_SECONDS = 30;
+
+/** Answers a case: the answer is stored in its history, and mailed once it can no longer be recalled. */
 export const answerCase = async (ctx: Ctx, known: ContactCase, answer: CaseAnswer): Promise<void> => {
   const { text, language, by } = answer;
   await insertCaseMessage(ctx, known.number, { direction: 'out', text, language, by });
-  await queueMail({ ...ctx, language }, await caseAnswerMail(ctx, known, answer), { kind: 'case', ref: known.number });
+  const about = { kind: 'case', ref: known.number } as const;
+  const mail = await caseAnswerMail(ctx, known, answer);
+  await queueMail({ ...ctx, language }, mail, about, { afterSeconds: RECALL_SECONDS });
 };
+
+/** Recalls a colleague's last answer to a case, inside a transaction; false once its mail is on its way. */
+export const recallCaseAnswer = async (ctx: Ctx, number: string, by: string): Promise<boolean> =>
+  (await withdrawMails(ctx, 'case-answer', number)) && (await deleteLastAnswer(ctx, number, by));
 
 /** A recommendation that a message may be about, and the situation of its reward. */
 interface CaseSubject {
@@ -122,22 +137,24 @@ interface CaseSubject {
 }
 
 /** Templates for an answer, in a language of the client: one for each situation, and one about a recommendation. */
-export const caseWords = async (ctx: Ctx, language: Language) => {
+export const caseWords = async (ctx: Ctx, { language, email }: Pick<ContactCase, 'language' | 'email'>) => {
   const { client } = ctx;
   const translate = await clientTranslate(ctx.platform, client, language);
   const t = translatePart(translate, 'mails.caseAnswer', { client: client.config.Name });
+  const owner = await findRecommenderByEmail(ctx, normaliseEmail(email));
+  const name = owner ? [owner.firstName, owner.lastName].filter(Boolean).join(' ') : '';
+  const greeting = name ? t('greetingNamed', { name }) : t('greeting');
   const letter = (...paragraphs: readonly string[]): string =>
-    [t('greeting'), paragraphs.join(' '), t('close')].join('\n\n');
+    [greeting, paragraphs.join(' '), t('close')].join('\n\n');
   const dayText = (day: string): string => longDay(new Date(`${day}T12:00:00Z`), language);
   const dayOf = ({ expectedOn, earliestOn }: CaseSubject): string[] => {
     if (expectedOn) return [t('expected', { day: dayText(expectedOn) })];
     return earliestOn ? [t('earliest', { day: dayText(earliestOn) })] : [];
   };
   /** Other situations have no template: colleagues write in their own words. */
-  const paragraph = (situation: CaseSituation): string[] =>
-    situation === 'other' ? [] : [t(`templates.${situation}`)];
+  const paragraph = (situation: CaseTemplate): string[] => (situation === 'other' ? [] : [t(`templates.${situation}`)]);
   return {
-    templates: CASE_SITUATIONS.map((situation) => ({ situation, text: letter(t('thanks'), ...paragraph(situation)) })),
+    templates: CASE_TEMPLATES.map((situation) => ({ situation, text: letter(t('thanks'), ...paragraph(situation)) })),
     about: (subject: CaseSubject): string =>
       letter(
         t('about', { product: subject.product, number: subject.number }),

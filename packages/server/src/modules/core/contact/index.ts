@@ -1,7 +1,7 @@
 import type { Task } from '#platform/jobs/job.ts';
 import { deleteOldCases } from './contact-cases.ts';
 
-export { answerCase, caseWords, sendContactMessage } from './contact-cases.ts';
+export { answerCase, caseWords, recallCaseAnswer, sendContactMessage } from './contact-cases.ts';
 export { CONTACT_MAIL_EXAMPLES } from './mails.tsx';
 export { registerContactModule } from './routes.ts';
 export { type ContactCase, selectCase, selectCaseMessages, updateCaseState } from './store.ts';

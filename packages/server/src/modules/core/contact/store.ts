@@ -83,6 +83,20 @@ export const insertCaseMessage = async (
     .execute();
 };
 
+/** Deletes the last message of a case if it is this person's answer; false otherwise. */
+export const deleteLastAnswer = async (ctx: Ctx, number: string, by: string): Promise<boolean> => {
+  const { numDeletedRows } = await ofClient(ctx)
+    .deleteFrom('contact_message')
+    .where('direction', '=', 'out')
+    .where('by', '=', by)
+    .where(
+      sql<SqlBool>`id = (select m.id from contact_message m where m.client_key = ${ctx.client.key}
+        and m.case_number = ${number} order by m.at desc limit 1)`,
+    )
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
 /** Closes a case, or opens it again. */
 export const updateCaseState = async (ctx: Ctx, number: string, state: ContactCase['state']): Promise<void> => {
   await ofClient(ctx)
