@@ -11,7 +11,7 @@ const [name, ...options] = process.argv.slice(2);
 const inBrowser = ['browser', 'walk', 'all', 'smoke'];
 const browser = inBrowser.includes(name) ? { CHROMIUM_PATH: findOrInstallChromium(node) } : {};
 // They show pages as a built portal does.
-if (inBrowser.includes(name) || name === 'page') await ensureWebBuilt(node);
+if (inBrowser.includes(name) || name === 'page' || name === 'guides') await ensureWebBuilt(node);
 const { status } = spawnSync(
   node,
   ['--import', '@mundwerk/server/read-tsx', join(root, 'bench', `${name}.ts`), ...options],

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { findFreePort, PortalCopy } from '../startup/portal-copy.ts';
 import { pressControlC, start } from '../startup/start-steps.ts';
+import { configureCopy } from './configure-copy.ts';
 import { type Block, readDocument } from './read-document.ts';
 import { runDocument } from './run-document.ts';
 
@@ -37,16 +38,6 @@ const mustRunAll = process.env.EVERY_DOCUMENT !== undefined;
 
 const blocksOf = (file: string): Block[] => readDocument(file, readFileSync(join(root, file), 'utf8'));
 
-/** Makes the changes to the copy that a page asks its reader to make before the start. */
-const configure = (copy: PortalCopy, blocks: readonly Block[]): void => {
-  for (const { use, text } of blocks) {
-    if (use.kind !== 'client') continue;
-    const file = join(copy.directory, 'clients', use.key, 'client.json');
-    const settings = { ...JSON.parse(readFileSync(file, 'utf8')), ...JSON.parse(`{${text}}`) };
-    writeFileSync(file, JSON.stringify(settings, null, 2));
-  }
-};
-
 describe('guides and examples, block by block against npm start', () => {
   let copy: PortalCopy;
   let variables: Record<string, string>;
@@ -54,7 +45,7 @@ describe('guides and examples, block by block against npm start', () => {
   let complaints: () => string[];
   beforeAll(async () => {
     copy = new PortalCopy({ isGenerated: true });
-    for (const { file } of PAGES) configure(copy, blocksOf(file));
+    for (const { file } of PAGES) configureCopy(copy.directory, blocksOf(file));
     const { run, port } = await start(copy);
     stop = () => pressControlC(run);
     complaints = () =>
