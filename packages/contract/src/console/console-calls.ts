@@ -8,6 +8,7 @@ import * as embed from './connect/embed.ts';
 import * as keys from './connect/keys.ts';
 import * as orderImport from './connect/order-import.ts';
 import * as webhooks from './connect/webhooks.ts';
+import * as home from './home.ts';
 import * as inbox from './inbox.ts';
 import * as insight from './insight.ts';
 import * as agencies from './operate/agencies.ts';
@@ -57,6 +58,7 @@ export const CONSOLE_CALLS = [
   ...callsIn(experiments),
   ...callsIn(grants),
   ...callsIn(health),
+  ...callsIn(home),
   ...callsIn(inbox),
   ...callsIn(keys),
   ...callsIn(mails),

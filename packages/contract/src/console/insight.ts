@@ -1,5 +1,6 @@
 import { object, z } from 'zod';
 import { because, Day, givenText, INTEGER_MAX, queryNumber, requiredText, Uuid } from '../fields.ts';
+import { MARK_KINDS } from '../values/insight/home.ts';
 import { INSIGHT_CHANNELS, INSIGHT_DIMENSIONS, INSIGHT_RHYTHMS, INSIGHT_STEPS } from '../values/insight/insight.ts';
 import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { REWARD_KINDS } from '../values/state/states.ts';
@@ -37,6 +38,9 @@ const Question = z.strictObject({
   /** First day of creation; `Bis` is the last one. The default is the 28 days up to yesterday. */
   Von: Day.optional(),
   Bis: Day.optional(),
+  DavorVon: Day.optional().describe(
+    'First day of the period of comparison, which is as long; the default is the period right before.',
+  ),
   Nach: z.enum(INSIGHT_DIMENSIONS, because('inputInvalid')).default('Kanal'),
   ProduktId: queryNumber(1).optional(),
   Kanal: z.enum(INSIGHT_CHANNELS, because('inputInvalid')).optional(),
@@ -51,6 +55,19 @@ const exampleSums = {
   GeschuldetCent: 204_220,
   KostenJeNeukundeCent: 5820,
 };
+
+/** A day of the course, beside the same day of the period of comparison. */
+export const CourseDay = z.object({ Tag: z.iso.date(), Empfehlungen: z.int(), Davor: z.int() });
+
+/** What can explain a bend in the course. */
+export const Mark = z.object({
+  Art: z.enum(MARK_KINDS),
+  /** What is raised, tried or stopped; empty for texts and for a stop of the whole client. */
+  Name: z.string(),
+  Von: z.iso.date(),
+  Bis: z.iso.date().nullable().describe('Last day; null for a mark of one day, or without an end.'),
+  MehrCent: z.int().nullable().describe('By how much a booster raises the reward, in cents.'),
+});
 
 export const Funnel = object({
   Stand: z.iso.datetime().nullable().describe('Moment up to which changes are included; null before the first count.'),
@@ -118,8 +135,18 @@ export const getInsight = operatorCall('getInsight', {
   path: '/verwaltung/auswertung',
   act: 'insight.read',
   query: Question,
-  reply: Funnel,
-  example: { query: { Von: '2026-10-19', Bis: '2026-11-15', Nach: 'Kanal' }, reply: exampleFunnel },
+  reply: Funnel.extend({
+    Verlauf: z.array(CourseDay),
+    Marken: z.array(Mark).describe('What can explain a bend in the course.'),
+  }),
+  example: {
+    query: { Von: '2026-10-19', Bis: '2026-11-15', Nach: 'Kanal' },
+    reply: {
+      ...exampleFunnel,
+      Verlauf: [{ Tag: '2026-11-15', Empfehlungen: 68, Davor: 61 }],
+      Marken: [{ Art: 'Booster', Name: 'Zuhause M', Von: '2026-10-25', Bis: '2026-11-08', MehrCent: 2000 }],
+    },
+  },
 });
 
 export const getInsightOfClients = operatorCall('getInsightOfClients', {

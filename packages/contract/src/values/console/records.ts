@@ -157,6 +157,11 @@ export const RECORD_LISTS = {
       Produkt: { kind: 'text', priority: 2, ...shown },
       Kanal: { kind: 'state', values: INSIGHT_CHANNELS, isUnsorted: true },
       Neukunden: { kind: 'number', priority: 2, isUnsorted: true },
+      // When a step was taken first: by these days the figures of a week open their rows.
+      BesuchtAm: { kind: 'day', priority: 3, isUnsorted: true },
+      AuftragAm: { kind: 'day', priority: 3, isUnsorted: true },
+      ErfolgreichAm: { kind: 'day', priority: 3, isUnsorted: true },
+      BezahltAm: { kind: 'day', priority: 3, isUnsorted: true },
       BezahltCent: { kind: 'money', priority: 2, ...shown },
       GeschuldetCent: { kind: 'money', priority: 2, ...shown },
       ProduktId: { kind: 'number', priority: 3, isUnsorted: true },

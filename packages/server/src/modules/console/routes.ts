@@ -9,6 +9,7 @@ import { serveBulk } from './bulk/bulk-runs.ts';
 import { serveEmbedding } from './embed/embedding.ts';
 import { serveExperiments } from './experiment/experiments.ts';
 import { serveHealth } from './health/health.ts';
+import { serveHome } from './home/home.ts';
 import { serveInbox } from './inbox/inbox.ts';
 import { serveInsight } from './insight/insight.ts';
 import { serveInsightMails } from './insight/mail/insight-mails.tsx';
@@ -80,6 +81,7 @@ export const registerConsoleModule = (serving: Serving): void => {
   serveReviewCases(serving);
   serveReviewRules(serving);
   serveLists(serving);
+  serveHome(serving);
   serveInsight(serving);
   serveInsightMails(serving);
   serveExperiments(serving);

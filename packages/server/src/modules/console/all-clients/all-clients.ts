@@ -7,7 +7,6 @@ import {
 } from '@mundwerk/contract/console/insight';
 import { AppError } from '@mundwerk/contract/errors';
 import { type ConsoleActName, mayAct, rolesFor } from '@mundwerk/contract/values/console/acts';
-import { APPROVAL_LIST } from '@mundwerk/contract/values/console/lists';
 import { parseSearch } from '@mundwerk/contract/values/console/search-grammar';
 import { INSIGHT_STEPS } from '@mundwerk/contract/values/insight/insight';
 import type { OperatorActor, Serving } from '#modules/actors.ts';
@@ -16,16 +15,13 @@ import { calendarDay } from '#platform/calendar-day.ts';
 import type { CtxOf } from '#platform/context.ts';
 import type { RootCtxOf } from '#platform/http/call/admission.ts';
 import { addressOf } from '../access/sign-on.ts';
-import { countApprovals } from '../approval/store.ts';
-import { countTasks, readTaskPage, type TaskRequest } from '../inbox/inbox.ts';
+import { countWaiting } from '../home/waiting.ts';
+import { readTaskPage, type TaskRequest } from '../inbox/inbox.ts';
 import { readerOf } from '../inbox/task-views.ts';
 import { FOLD_TASK, NONE, stepViews, sumsView } from '../insight/insight.ts';
 import { selectDurations, selectFoldedAt, selectInsight } from '../insight/read-models/insight.ts';
 import { ALL_ROWS, insightPeriod, periodBefore, ripeningDays } from '../insight/rules.ts';
 import { selectStepTimes } from '../insight/store.ts';
-import { COUNTED_UP_TO, readFilters } from '../list/rules.ts';
-import { countWaitingPayments } from '../payout/waiting-payments.ts';
-import { selectCaseCounts } from '../review/read-models/cases.ts';
 import { searchConsole } from '../search/search.ts';
 
 /** The context of a call that reads all clients of an operator. */
@@ -53,31 +49,11 @@ export const clientsWith = async (ctx: AllClientsCtx, act: ConsoleActName): Prom
   return found.sort((one, other) => one.client.config.Name.localeCompare(other.client.config.Name, 'de'));
 };
 
-const WAITING = readFilters(APPROVAL_LIST.columns, [{ Spalte: 'Stand', Operator: 'gleich', Wert: 'Vorgeschlagen' }]);
-
-const inboxOf = async (ctx: CtxOf<OperatorActor>) => {
-  const { Team, FuerMich, HeuteFaellig } = await countTasks(ctx);
-  return { Team, FuerMich, HeuteFaellig };
-};
-
-const reviewOf = async (ctx: CtxOf<OperatorActor>) => {
-  const { open, heldCents } = await selectCaseCounts(ctx);
-  return { Offen: open, GehaltenCent: heldCents };
-};
-
 /** The waiting work of each of the operator's clients: that of their roles there, as the client's first screen counts it. */
 export const countAllClients = async (ctx: AllClientsCtx): Promise<{ Mandanten: MandantZahlen[] }> => {
   const Mandanten: MandantZahlen[] = [];
-  for (const own of await clientsWith(ctx, 'view.read')) {
-    const { roles } = own.actor;
-    Mandanten.push({
-      Mandant: nameClient(own),
-      Posteingang: mayAct(roles, 'inbox.read') ? await inboxOf(own) : null,
-      Freigaben: mayAct(roles, 'approval.decide') ? await countApprovals(own, WAITING, COUNTED_UP_TO) : null,
-      Pruefung: mayAct(roles, 'review.pass') ? await reviewOf(own) : null,
-      Auszahlung: mayAct(roles, 'payout.propose') ? (await countWaitingPayments(own)).Zahlbar : null,
-    });
-  }
+  for (const own of await clientsWith(ctx, 'view.read'))
+    Mandanten.push({ Mandant: nameClient(own), ...(await countWaiting(own)) });
   return { Mandanten };
 };
 

@@ -21,6 +21,7 @@ import type { Task } from '#platform/jobs/job.ts';
 import { type Sheet, type SheetCell, writeCsv, writeXlsx } from '#platform/sheet/sheet.ts';
 import { act, serveCalls } from '../acts.ts';
 import { wordAt } from '../record-list/record-lists.ts';
+import { courseOf, marksOf } from './course.ts';
 import {
   type InsightGroup,
   type InsightSums,
@@ -33,7 +34,15 @@ import {
   selectFoldedAt,
   selectInsight,
 } from './read-models/insight.ts';
-import { insightPeriod, longestDays, periodBefore, ripeness, ripeningDays } from './rules.ts';
+import {
+  type InsightPeriod,
+  insightPeriod,
+  longestDays,
+  periodBefore,
+  ripeness,
+  ripeningDays,
+  weeksOf,
+} from './rules.ts';
 import { foldChanges, selectStepTimes, upsertStepTimes } from './store.ts';
 
 /** Changes folded in one transaction. */
@@ -106,9 +115,23 @@ const inOrder = (dimension: InsightDimension) => (one: InsightGroup, other: Insi
   return (other.counts[0] ?? 0) - (one.counts[0] ?? 0) || value.localeCompare(otherValue);
 };
 
-const linesOf = async (ctx: Ctx, dimension: InsightDimension, groups: readonly InsightGroup[]) => {
+/** The weeks of a period, those without a recommendation among them: a gap is part of the course. */
+const withEmptyWeeks = (groups: readonly InsightGroup[], period: InsightPeriod): InsightGroup[] => [
+  ...groups,
+  ...weeksOf(period)
+    .filter((monday) => !groups.some(({ isNow, value }) => isNow && value === monday))
+    .map((value) => ({ ...NONE, value, isNow: true })),
+];
+
+/** The lines of a period, the largest first, and whether some are left out. */
+export const linesOf = async (
+  ctx: Ctx,
+  dimension: InsightDimension,
+  groups: readonly InsightGroup[],
+  most = MOST_LINES,
+) => {
   const now = groups.filter(({ isNow, value }) => isNow && value !== null).sort(inOrder(dimension));
-  const shown = now.slice(0, MOST_LINES);
+  const shown = now.slice(0, most);
   const names = await namesOf(
     ctx,
     dimension,
@@ -153,18 +176,20 @@ export const stepViews = (
 export const getInsight = async (ctx: Ctx, question: InsightQuestion): Promise<Insight> => {
   const today = calendarDay(ctx.now);
   const period = insightPeriod({ from: question.Von, until: question.Bis }, today);
-  const before = periodBefore(period);
+  const before = periodBefore(period, question.DavorVon);
   const filter = {
     product: question.ProduktId ?? null,
     channel: question.Kanal ?? null,
     agency: question.Agentur ?? null,
   };
   const dimension = question.Nach;
-  const [groups, durations, times, foldedAt] = await Promise.all([
+  const [groups, durations, times, foldedAt, Verlauf, Marken] = await Promise.all([
     selectInsight(scopeOf(ctx), { period, before, dimension, filter }),
     selectDurations(scopeOf(ctx), period, filter),
     selectStepTimes(ctx),
     selectFoldedAt(ctx, FOLD_TASK),
+    courseOf(ctx, period, before, filter),
+    marksOf(ctx, period),
   ]);
   const days = ripeningDays(times, ctx.client.config);
   const all = (isNow: boolean) => groups.find((group) => group.value === null && group.isNow === isNow) ?? NONE;
@@ -175,7 +200,9 @@ export const getInsight = async (ctx: Ctx, question: InsightQuestion): Promise<I
     Davor: { Von: before.from, Bis: before.until },
     Schritte: stepViews(days, durations, period.until, today),
     Gesamt: { Wert: '', Name: null, ...sumsView(all(true)), Davor: sumsView(all(false)) },
-    ...(await linesOf(ctx, dimension, groups)),
+    ...(await linesOf(ctx, dimension, dimension === 'Woche' ? withEmptyWeeks(groups, period) : groups)),
+    Verlauf,
+    Marken,
   };
 };
 

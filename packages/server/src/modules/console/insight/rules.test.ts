@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ALL_ROWS,
+  boostersOf,
   grainOf,
   hasCountedTimes,
   insightPeriod,
@@ -12,6 +13,7 @@ import {
   periodBefore,
   ripeness,
   ripeningDays,
+  weeksOf,
 } from './rules.ts';
 
 const TODAY = '2026-11-16';
@@ -33,6 +35,17 @@ describe('the period of insight', () => {
     ['2024-11-15', '2026-11-16'],
   ])('from %s until %s is refused', (from, until) => {
     expect(() => insightPeriod({ from, until }, TODAY)).toThrow(AppError);
+  });
+
+  it('is compared with as many days from a chosen one on, which may not reach into it', () => {
+    const period = { from: '2026-10-19', until: '2026-11-15' };
+    expect(periodBefore(period, '2025-10-20')).toEqual({ from: '2025-10-20', until: '2025-11-16' });
+    expect(() => periodBefore(period, '2026-09-22')).toThrow(AppError);
+  });
+
+  it('touches weeks, the last one first, also where it begins or ends within one', () => {
+    expect(weeksOf({ from: '2026-11-04', until: '2026-11-16' })).toEqual(['2026-11-16', '2026-11-09', '2026-11-02']);
+    expect(weeksOf({ from: '2026-11-08', until: '2026-11-08' })).toEqual(['2026-11-02']);
   });
 
   it('is compared with as many days right before it', () => {
@@ -98,6 +111,31 @@ describe('when a step has had its time', () => {
   it('has passed for all once it has passed for those made on the last day', () => {
     expect(ripeness('2026-11-10', 6, TODAY)).toEqual({ from: TODAY, isRipe: true });
     expect(ripeness('2026-11-11', 6, TODAY)).toEqual({ from: '2026-11-17', isRipe: false });
+  });
+});
+
+describe('boosters', () => {
+  const reward = (id: number, valueCents: number, startsOn: string, endsOn: string | null) => ({
+    id,
+    kind: 'Ueberweisung',
+    valueCents,
+    startsOn,
+    endsOn,
+    displayEndsOn: null,
+  });
+  it('are rewards that pay more for some days than the one they followed', () => {
+    const usual = reward(1, 5000, '2026-01-01', '2026-09-30');
+    const raised = reward(2, 7000, '2026-10-01', '2026-10-14');
+    const back = reward(3, 5000, '2026-10-15', null);
+    expect(boostersOf([usual, raised, back])).toEqual([{ from: '2026-10-01', until: '2026-10-14', moreCents: 2000 }]);
+  });
+
+  it('are not rewards that pay less, last, or follow nothing', () => {
+    const usual = reward(1, 5000, '2026-01-01', '2026-03-31');
+    expect(boostersOf([usual])).toEqual([]);
+    expect(boostersOf([usual, reward(2, 4000, '2026-04-01', '2026-04-14')])).toEqual([]);
+    expect(boostersOf([usual, reward(2, 7000, '2026-04-01', '2026-12-31')])).toEqual([]);
+    expect(boostersOf([usual, reward(2, 7000, '2026-04-01', null)])).toEqual([]);
   });
 });
 

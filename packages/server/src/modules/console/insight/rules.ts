@@ -7,6 +7,7 @@ import {
   type InsightStep,
   NO_AGENCY,
 } from '@mundwerk/contract/values/insight/insight';
+import type { RewardPeriod } from '@mundwerk/contract/values/promise';
 
 /** Conditions on figures of insight and on the rows behind them; null stands for no condition. */
 export interface InsightNarrowing {
@@ -61,7 +62,7 @@ const USUAL_DAYS = 28;
 /** Longer than a useful comparison; every week of it may be a line. */
 const MAX_DAYS = 731;
 
-const refuse = (field: 'Von' | 'Bis'): never => {
+const refuse = (field: 'Von' | 'Bis' | 'DavorVon'): never => {
   throw new AppError('inputInvalid', [{ field, reason: 'inputInvalid' }]);
 };
 
@@ -76,11 +77,21 @@ export const insightPeriod = (
   return { from, until };
 };
 
-/** The period of the same length right before a period. */
-export const periodBefore = ({ from, until }: InsightPeriod): InsightPeriod => ({
-  from: addDays(from, -daysBetween(from, until) - 1),
-  until: addDays(from, -1),
-});
+/** The period of the same length right before a period, or from a given day on. Throws inputInvalid when the two overlap. */
+export const periodBefore = ({ from, until }: InsightPeriod, start?: string): InsightPeriod => {
+  const length = daysBetween(from, until);
+  const first = start ?? addDays(from, -length - 1);
+  const last = addDays(first, length);
+  return last < from ? { from: first, until: last } : refuse('DavorVon');
+};
+
+/** The Mondays of the weeks that a period touches, the last one first. */
+export const weeksOf = ({ from, until }: InsightPeriod): string[] => {
+  const monday = addDays(from, -((new Date(from).getUTCDay() + 6) % 7));
+  return Array.from({ length: Math.floor(daysBetween(monday, until) / 7) + 1 }, (_, index) =>
+    addDays(monday, index * 7),
+  ).reverse();
+};
 
 type Times = Pick<
   ClientConfig,
@@ -133,3 +144,31 @@ export const ripeness = (
   const from = addDays(until, days);
   return { from, isRipe: from <= today };
 };
+
+/** The part of a reward that tells whether it is a booster. */
+export type BoosterFacts = RewardPeriod & {
+  readonly id: number;
+  readonly kind: string;
+  readonly valueCents: number;
+};
+
+/** A reward that was raised for some days, and by how much. */
+export interface Booster {
+  readonly from: string;
+  readonly until: string;
+  readonly moreCents: number;
+}
+
+/** Longer than this is another reward, not a booster. */
+const LONGEST_BOOSTER = 120;
+
+/** The boosters of a product: rewards with an end that pay more than the reward of the same kind that ended the day before they began. */
+export const boostersOf = (rewards: readonly BoosterFacts[]): Booster[] =>
+  rewards.flatMap(({ id, kind, startsOn, endsOn, valueCents }) => {
+    if (endsOn === null || daysBetween(startsOn, endsOn) >= LONGEST_BOOSTER) return [];
+    const before = rewards.find(
+      (other) => other.id !== id && other.kind === kind && other.endsOn === addDays(startsOn, -1),
+    );
+    const moreCents = before ? valueCents - before.valueCents : 0;
+    return moreCents > 0 ? [{ from: startsOn, until: endsOn, moreCents }] : [];
+  });

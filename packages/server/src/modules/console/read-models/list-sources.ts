@@ -46,6 +46,14 @@ const personName = (id: Sql) => sql`
 const day = (moment: Sql) => sql`(${moment} at time zone 'Europe/Berlin')::date`;
 const refusalState = sql`case when exists (select from customer_order o
   where o.client_key = t.client_key and o.external_number = t.external_number) then 'Angenommen' else 'Offen' end`;
+/** The days on which a moment of insight was. */
+const onDays =
+  (column: string): Condition =>
+  ({ from, until }) =>
+    and([
+      ...(from === null ? [] : [sql`${sql.ref(`t.${column}`)} >= ${dayStart(from)}`]),
+      ...(until === null ? [] : [sql`${sql.ref(`t.${column}`)} < ${dayStart(until, 1)}`]),
+    ]);
 const PURPOSES = ['reward', 'bonus', 'goodwill'] as const;
 const SINCE_2000 = sql`t.created_at > timestamptz '2000-01-01 00:00:00+00'`;
 
@@ -220,7 +228,9 @@ export const SOURCES: Readonly<Record<RecordListName, Source>> = {
     cells: sql`jsonb_build_object('ErstelltAm', ${day(sql`t.created_at`)}, 'Empfehlungsnummer', t.number,
       'Schritt', (${INSIGHT_STEPS}::text[])[t.reached], 'ProduktId', t.product_id,
       'Kanal', coalesce(nullif(t.channel, ''), ${NO_CHANNEL}), 'Agentur', coalesce(nullif(t.agency_number, ''), ${NO_AGENCY}),
-      'Neukunden', t.new_customers, 'BezahltCent', t.paid_cents, 'GeschuldetCent', t.owed_cents)`,
+      'Neukunden', t.new_customers, 'BesuchtAm', ${day(sql`t.visited_at`)}, 'AuftragAm', ${day(sql`t.ordered_at`)},
+      'ErfolgreichAm', ${day(sql`t.succeeded_at`)}, 'BezahltAm', ${day(sql`t.paid_at`)},
+      'BezahltCent', t.paid_cents, 'GeschuldetCent', t.owed_cents)`,
     cents: sql`t.paid_cents + t.owed_cents`,
     filters: {
       Schritt: ({ values }) => byInsight({ steps: values as readonly InsightStep[] }),
@@ -228,6 +238,10 @@ export const SOURCES: Readonly<Record<RecordListName, Source>> = {
       Agentur: ({ text }) => byInsight({ agency: text }),
       ProduktId: (asked) => byInsight({ products: ends(asked) }),
       Neukunden: (asked) => byInsight({ newCustomers: ends(asked) }),
+      BesuchtAm: onDays('visited_at'),
+      AuftragAm: onDays('ordered_at'),
+      ErfolgreichAm: onDays('succeeded_at'),
+      BezahltAm: onDays('paid_at'),
     },
   },
 };

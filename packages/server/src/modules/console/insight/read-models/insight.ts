@@ -126,12 +126,25 @@ export const selectInsight = async (
         ${sql.join(SUMS.map((column) => sql`${sumOf(column)} as ${sql.ref(column)}`))}
       from insight_day t
       where ${cellsOf(scope, { from: before.from, until: period.until }, filter, dimension)}
+        and (t.day >= ${period.from}::text::date or t.day <= ${before.until}::text::date)
       group by 1, 2
       -- Recommendations change their channel, and leave empty cells behind.
       having sum(made) > 0
     ) counted
     group by grouping sets ((is_now), (is_now, value))`.execute(scope.db);
   return rows;
+};
+
+/** Recommendations by the day they were made; days without any are missing. */
+export const selectDays = async (
+  scope: InsightScope,
+  period: InsightPeriod,
+  filter: InsightFilter,
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ day: string; made: number }>`
+    select to_char(t.day, 'YYYY-MM-DD') as day, t.made from insight_day t
+    where ${cellsOf(scope, period, filter, null)}`.execute(scope.db);
+  return new Map(rows.map(({ day, made }) => [day, made]));
 };
 
 /** Days from the creation to a step: half took at most the median, nine of ten at most the p90; null without a time. */
