@@ -13,9 +13,16 @@ export const consoleChunks: NonNullable<Output['codeSplitting']> = {
     { name: 'theme', test: /\/contract\/src\/values\/theme\//, priority: 3 },
     {
       name: 'shared',
-      test: /\/web\/src\/(ui|lib|work)\/|\/contract\/src\/values\/|\/lucide-react\//,
+      test: /\/web\/src\/(ui\/|lib\/|work\/(?!charts\/))|\/contract\/src\/values\/|\/lucide-react\//,
       minShareCount: 2,
       priority: 2,
+    },
+    // The first screen and insight have charts; the others do not pay for them.
+    {
+      name: 'charts',
+      test: /\/web\/src\/(work\/charts|console\/insight\/pictures)\/(?!save-|lazy-texts)|\/d3-(shape|path)\//,
+      minShareCount: 2,
+      priority: 1,
     },
   ],
 };

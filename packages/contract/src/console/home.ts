@@ -116,7 +116,7 @@ const example: Home = {
       { Tag: '2026-11-14', Empfehlungen: 18, Davor: 9 },
       { Tag: '2026-11-15', Empfehlungen: 21, Davor: 11 },
     ],
-    Marken: [{ Art: 'Booster', Name: 'Zuhause M', Von: '2026-09-25', Bis: '2026-10-09', MehrCent: 2000 }],
+    Marken: [{ Art: 'Booster', Name: 'Zuhause M', Von: '2026-11-02', Bis: '2026-11-15', MehrCent: 2000 }],
     Trichter: {
       Anzahl: counts,
       Davor: counts.map((count) => Math.round(count * 0.7)),

@@ -201,14 +201,6 @@ test('a voucher pool that runs low leads to the pools where the person may see t
   expect(screen.queryByRole('link', { name: 'Zu den Gutscheinen' })).toBeNull();
 });
 
-test('the first screen tells how much waits, and leads to exactly those rows', async () => {
-  openInbox('/verwaltung/beispiel');
-  const due = await screen.findByRole('link', { name: 'Heute fällig' });
-  expect(due.closest('li')?.textContent).toBe('Heute fällig2');
-  expect(due.getAttribute('href')).toMatch(/posteingang\?liste=team&FaelligAm=\.\.\d{4}-\d\d-\d\d$/);
-  expect(screen.getByRole('link', { name: 'Kontakt' }).getAttribute('href')).toBe(`${INBOX}?liste=team&Art=Kontakt`);
-});
-
 test('goodwill is decided where it waits, after what it costs was seen', async () => {
   const { user, server } = openInbox(`${INBOX}?auf=${OTHER}`, ['Operator']);
   await user.click(await screen.findByRole('button', { name: 'Kulanz entscheiden' }));

@@ -1,21 +1,25 @@
-import { INSIGHT_STEPS, stepChange, stepShare, stepsFrom } from '@mundwerk/contract/values/insight/insight';
+import { SMALLEST_BASE } from '@mundwerk/contract/values/insight/home';
+import { INSIGHT_STEPS, stepChange, stepsFrom } from '@mundwerk/contract/values/insight/insight';
 import type { ReactNode } from 'react';
 import { formatDate, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
+import { Bar } from '#work/charts/bars.tsx';
 import { Scroll } from '#work/screen/layout.tsx';
 import { formatSum, RowTable } from '#work/screen/row-table.tsx';
 import styles from './insight.module.css';
 import { decimal, type Insight, type InsightLine } from './insight-tools.tsx';
+import { saidShare } from './pictures/figure-words.ts';
 
 /** The URL of the list behind a figure, with additional filters. */
 type RowsPath = (more: Record<string, string>) => string;
 
 interface TableProps {
-  insight: Insight;
+  insight: Pick<Insight, 'Schritte' | 'Gesamt' | 'Zeilen'>;
   /** The dimension of the lines, with an explanation where it needs one. */
   by: { readonly title: string; readonly meaning?: string | undefined };
   nameOf: (line: InsightLine) => ReactNode;
@@ -28,36 +32,33 @@ interface StepCellProps {
   index: number;
   step: Insight['Schritte'][number];
   to: string | null;
+  /** The count that fills a bar: one scale for all lines. */
+  max: number;
 }
 
-/** Change of a step against the previous period; a maturing step is not compared. */
-const Change = ({ line, index, step }: Omit<StepCellProps, 'to'>): ReactNode => {
-  if (!line.Davor) return null;
-  if (!step.IstReif) {
-    const why = t('consoleInsight.ripensUntil', { day: formatDate(step.ReifAb), days: step.Reifezeit });
-    return (
-      <span className={styles.ripens} title={why}>
-        {t('consoleInsight.ripens')}
-      </span>
-    );
-  }
-  const change = stepChange(line.Anzahl, line.Davor.Anzahl, index);
-  if (change === null) return null;
+/** Change of a step against the period of comparison; what still matures or has a small base is not compared. */
+const Change = ({ line, index, step }: Pick<StepCellProps, 'line' | 'index' | 'step'>): ReactNode => {
+  const { Davor } = line;
+  if (!Davor || !step.IstReif) return null;
+  const isSaid = index === 0 ? (Davor.Anzahl[0] ?? 0) >= SMALLEST_BASE : saidShare(Davor.Anzahl, index) !== null;
+  const change = isSaid ? stepChange(line.Anzahl, Davor.Anzahl, index) : null;
+  if (change === null || Math.abs(change) < 0.05) return null;
   return (
-    <span title={t('consoleInsight.change')}>
-      {index === 0 ? `${decimal(change, true)} %` : t('consoleInsight.points', { value: decimal(change, true) })}
+    <span
+      className={change > 0 ? styles.good : styles.bad}
+      title={`${t('consoleInsight.change')}${index === 0 ? '' : `: ${t('consoleInsight.points', { value: decimal(change, true) })}`}`}
+    >
+      {index === 0 ? `${decimal(change, true)} %` : decimal(change, true)}
     </span>
   );
 };
 
 /** A figure that opens its rows, its bar, its share of the step before, and the change. */
-const StepCell = ({ line, index, step, to }: StepCellProps): ReactNode => {
+const StepCell = ({ line, index, step, to, max }: StepCellProps): ReactNode => {
   const count = line.Anzahl[index] ?? 0;
-  const share = stepShare(line.Anzahl, index);
-  const first = line.Anzahl[0] ?? 0;
-  const length = first === 0 ? 0 : (count / first) * 100;
+  const share = index === 0 ? null : saidShare(line.Anzahl, index);
   return (
-    <td className={styles.figure}>
+    <td className={classNames(styles.figure, !step.IstReif && styles.unripe)}>
       {count === 0 || to === null ? (
         <span className={styles.count}>{formatNumber(count)}</span>
       ) : (
@@ -66,9 +67,11 @@ const StepCell = ({ line, index, step, to }: StepCellProps): ReactNode => {
           <VisuallyHidden> {t('consoleInsight.rows', { count: formatNumber(count) })}</VisuallyHidden>
         </Link>
       )}
-      <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-        <rect width={length} height="1" />
-      </svg>
+      {line.Wert === '' ? null : (
+        <span className={styles.bar}>
+          <Bar value={count} max={max} tone={3} />
+        </span>
+      )}
       <span className={styles.below}>
         {share === null ? null : <span title={t('consoleInsight.share')}>{`${decimal(share)} %`}</span>}
         <Change line={line} index={index} step={step} />
@@ -98,7 +101,13 @@ const CostCell = ({ line, to }: { line: InsightLine; to: string | null }): React
 };
 
 /** One line: its name, its figures, the cost of a new customer. */
-const Line = ({ insight, nameOf, rowsOf, line }: Omit<TableProps, 'by'> & { line: InsightLine }): ReactNode => {
+const Line = ({
+  insight,
+  nameOf,
+  rowsOf,
+  line,
+  max,
+}: Omit<TableProps, 'by'> & { line: InsightLine; max: number }): ReactNode => {
   const isAll = line.Wert === '';
   const rows = rowsOf(line);
   return (
@@ -110,6 +119,7 @@ const Line = ({ insight, nameOf, rowsOf, line }: Omit<TableProps, 'by'> & { line
           line={line}
           index={index}
           step={step}
+          max={max}
           to={rows?.(index === 0 ? {} : { Schritt: stepsFrom(step.Schritt).join(',') }) ?? null}
         />
       ))}
@@ -118,37 +128,62 @@ const Line = ({ insight, nameOf, rowsOf, line }: Omit<TableProps, 'by'> & { line
   );
 };
 
+/** Says once which steps not all recommendations had time for yet. */
+const Ripening = ({ steps }: { steps: Insight['Schritte'] }): ReactNode => {
+  const unripe = steps.filter(({ IstReif }) => !IstReif);
+  const last = unripe.at(-1);
+  if (!last) return null;
+  return (
+    <tr className={styles.ripens}>
+      <td colSpan={steps.length - unripe.length + 1} />
+      <td colSpan={unripe.length} className={styles.unripe}>
+        {t('consoleInsight.ripensUntil', { day: formatDate(last.ReifAb) })}
+      </td>
+      <td />
+    </tr>
+  );
+};
+
 /** The funnel as a table with bars; each heading has the definition of its figure. */
-export const FunnelTable = ({ insight, by, nameOf, rowsOf }: TableProps): ReactNode => (
-  <Scroll label={t('consoleInsight.scroll')}>
-    <table className={styles.funnel}>
-      <caption>
-        <VisuallyHidden>{t('consoleInsight.caption')}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col" title={by.meaning}>
-            {by.title}
-          </th>
-          {INSIGHT_STEPS.map((step) => (
-            <th key={step} scope="col" className={styles.figure} title={t(`workFigures.meaning.${step}`)}>
-              <abbr title={t(`workFigures.meaning.${step}`)}>{t(`workFigures.steps.${step}`)}</abbr>
+export const FunnelTable = ({ insight, by, nameOf, rowsOf }: TableProps): ReactNode => {
+  const max = Math.max(0, ...insight.Zeilen.map(({ Anzahl }) => Anzahl[0] ?? 0));
+  return (
+    <Scroll label={t('consoleInsight.scroll')}>
+      <table className={styles.funnel}>
+        <caption>
+          <VisuallyHidden>{t('consoleInsight.caption')}</VisuallyHidden>
+        </caption>
+        <thead>
+          <Ripening steps={insight.Schritte} />
+          <tr>
+            <th scope="col" title={by.meaning}>
+              {by.title}
             </th>
+            {insight.Schritte.map(({ Schritt, IstReif }) => (
+              <th
+                key={Schritt}
+                scope="col"
+                className={classNames(styles.figure, !IstReif && styles.unripe)}
+                title={t(`workFigures.meaning.${Schritt}`)}
+              >
+                <abbr title={t(`workFigures.meaning.${Schritt}`)}>{t(`workFigures.steps.${Schritt}`)}</abbr>
+              </th>
+            ))}
+            <th scope="col" className={styles.figure} title={t('workFigures.meaning.cost')}>
+              <abbr title={t('workFigures.meaning.cost')}>{t('workFigures.cost')}</abbr>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Line insight={insight} nameOf={nameOf} rowsOf={rowsOf} line={insight.Gesamt} max={max} />
+          {insight.Zeilen.map((line) => (
+            <Line key={line.Wert} insight={insight} nameOf={nameOf} rowsOf={rowsOf} line={line} max={max} />
           ))}
-          <th scope="col" className={styles.figure} title={t('workFigures.meaning.cost')}>
-            <abbr title={t('workFigures.meaning.cost')}>{t('workFigures.cost')}</abbr>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        <Line insight={insight} nameOf={nameOf} rowsOf={rowsOf} line={insight.Gesamt} />
-        {insight.Zeilen.map((line) => (
-          <Line key={line.Wert} insight={insight} nameOf={nameOf} rowsOf={rowsOf} line={line} />
-        ))}
-      </tbody>
-    </table>
-  </Scroll>
-);
+        </tbody>
+      </table>
+    </Scroll>
+  );
+};
 
 const days = (value: number | null): string =>
   value === null ? t('consoleInsight.times.unknown') : t('consoleInsight.times.days', { value: decimal(value) });

@@ -13,6 +13,7 @@ import { Link } from '#ui/text/link.tsx';
 import { Empty, Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { useAttempt } from '#work/act/use-attempt.ts';
+import { Bar } from '#work/charts/bars.tsx';
 import { Screen } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
@@ -34,19 +35,11 @@ import {
   rowsPath,
   writeQuestion,
 } from './insight-tools.tsx';
+import { CourseChart } from './pictures/course-chart.tsx';
+import { FunnelPicture } from './pictures/funnel-picture.tsx';
 
 type Budget = CallReply<typeof listBudgets>[number];
 type Limit = Budget['Grenzen'][number];
-
-/** Width of a full bar in SVG units. */
-const FULL = 100;
-
-const Bar = ({ percent }: { percent: number }): ReactNode => (
-  <svg className={styles.budget} viewBox={`0 0 ${FULL} 1`} preserveAspectRatio="none" aria-hidden="true">
-    <rect className={styles.track} width={FULL} height="1" />
-    <rect width={Math.min(FULL, percent)} height="1" />
-  </svg>
-);
 
 const endWords = ({ AufgebrauchtAm }: Limit, { WirdAngeboten, ProTagCent }: Budget): string => {
   if (!WirdAngeboten) return t('consoleInsight.budgets.usedUp');
@@ -93,7 +86,9 @@ export const Budgets = ({ client }: { client: string }): ReactNode => {
                   limit: t(`consoleInsight.budgets.limits.${Grenze}`),
                   percent: String(Prozent),
                 })}
-                <Bar percent={Prozent} />
+                <span className={styles.budget}>
+                  <Bar value={100} max={100} inner={Prozent} />
+                </span>
               </>
             ),
           },
@@ -150,18 +145,30 @@ const Figures = ({
     <Empty title={t('consoleInsight.empty.title')}>{t('consoleInsight.empty.text')}</Empty>
   ) : (
     <>
-      <FunnelTable
-        insight={insight}
-        by={{
-          title: t(`consoleInsight.by.${question.Nach}`),
-          meaning: question.Nach === 'Kanal' ? t('workFigures.meaning.channel') : undefined,
-        }}
-        nameOf={(line) => lineName(question, line)}
-        rowsOf={({ Wert }) =>
-          (more) =>
-            rowsPath(client, Wert === '' ? question : narrowedTo(question, Wert), more)
-          }
-      />
+      <div className={styles.pictures}>
+        <CourseChart days={insight.Verlauf} marks={insight.Marken} />
+        <FunnelPicture
+          counts={insight.Gesamt.Anzahl}
+          before={insight.Gesamt.Davor?.Anzahl ?? null}
+          isRipe={insight.Schritte.map(({ IstReif }) => IstReif)}
+          question={question}
+          client={client}
+        />
+      </div>
+      <div className={styles.table}>
+        <FunnelTable
+          insight={insight}
+          by={{
+            title: t(`consoleInsight.by.${question.Nach}`),
+            meaning: question.Nach === 'Kanal' ? t('workFigures.meaning.channel') : undefined,
+          }}
+          nameOf={(line) => lineName(question, line)}
+          rowsOf={({ Wert }) =>
+            (more) =>
+              rowsPath(client, Wert === '' ? question : narrowedTo(question, Wert), more)
+            }
+        />
+      </div>
       {insight.IstGekuerzt ? <p className={text.note}>{t('consoleInsight.cut')}</p> : null}
       <StepTimes steps={insight.Schritte} />
     </>
@@ -249,12 +256,23 @@ export const AllInsight = (): ReactNode => {
                 <Empty title={t('consoleInsight.empty.title')}>{t('consoleInsight.empty.period')}</Empty>
               ) : (
                 <>
-                  <FunnelTable
-                    insight={data}
-                    by={{ title: t('consoleInsight.byClient') }}
-                    nameOf={({ Wert, Name }) => <Link to={ownPath(Wert)}>{Name ?? Wert}</Link>}
-                    rowsOf={({ Wert }) => (Wert === '' ? null : (more) => rowsPath(Wert, question, more))}
-                  />
+                  <div className={styles.pictures}>
+                    <FunnelPicture
+                      counts={data.Gesamt.Anzahl}
+                      before={data.Gesamt.Davor?.Anzahl ?? null}
+                      isRipe={data.Schritte.map(({ IstReif }) => IstReif)}
+                      question={question}
+                      client={null}
+                    />
+                  </div>
+                  <div className={styles.table}>
+                    <FunnelTable
+                      insight={data}
+                      by={{ title: t('consoleInsight.byClient') }}
+                      nameOf={({ Wert, Name }) => <Link to={ownPath(Wert)}>{Name ?? Wert}</Link>}
+                      rowsOf={({ Wert }) => (Wert === '' ? null : (more) => rowsPath(Wert, question, more))}
+                    />
+                  </div>
                   <StepTimes steps={data.Schritte} />
                 </>
               )}

@@ -1,4 +1,4 @@
-import { addDays, isDay } from '@mundwerk/contract/values/day';
+import { addDays, daysBetween, isDay } from '@mundwerk/contract/values/day';
 import {
   INSIGHT_CHANNELS,
   INSIGHT_DIMENSIONS,
@@ -30,6 +30,8 @@ export interface InsightQuestion {
   readonly ProduktId?: string;
   readonly Kanal?: (typeof INSIGHT_CHANNELS)[number];
   readonly Agentur?: string;
+  /** First day of the period of comparison; without one it is the period right before. */
+  readonly DavorVon?: string;
 }
 
 /** The days of a period that ends yesterday, because today is incomplete. */
@@ -38,6 +40,17 @@ export const lastDays = (days: Period, today: string): { Von: string; Bis: strin
   return { Von: addDays(Bis, 1 - Number(days)), Bis };
 };
 
+/** Whether a period can be compared with the one of its length from a day on: that must end before it. */
+export const isComparable = (start: string, { Von, Bis }: Pick<InsightQuestion, 'Von' | 'Bis'>): boolean =>
+  isDay(start) && addDays(start, daysBetween(Von, Bis)) < Von;
+
+/** The comparisons offered by name, with the first day of each. */
+export const comparisonsOf = ({ Von, Bis }: Pick<InsightQuestion, 'Von' | 'Bis'>) => ({
+  before: addDays(Von, -daysBetween(Von, Bis) - 1),
+  // Fifty-two weeks, so that weekdays compare.
+  year: addDays(Von, -364),
+});
+
 /** Parses the URL; unknown values are ignored. */
 export const readQuestion = (search: URLSearchParams, today: string): InsightQuestion => {
   const usual = lastDays('28', today);
@@ -45,12 +58,14 @@ export const readQuestion = (search: URLSearchParams, today: string): InsightQue
   const days = isDay(from) && isDay(until) && from <= until ? { Von: from, Bis: until } : usual;
   const Kanal = INSIGHT_CHANNELS.find((channel) => channel === search.get('kanal'));
   const [product, agency] = [search.get('produkt') ?? '', search.get('agentur') ?? ''];
+  const compared = search.get('davor') ?? '';
   return {
     ...days,
     Nach: INSIGHT_DIMENSIONS.find((dimension) => dimension === search.get('nach')) ?? 'Kanal',
     ...(/^\d{1,9}$/.test(product) ? { ProduktId: product } : {}),
     ...(Kanal ? { Kanal } : {}),
     ...(agency ? { Agentur: agency } : {}),
+    ...(isComparable(compared, days) ? { DavorVon: compared } : {}),
   };
 };
 
@@ -64,6 +79,7 @@ export const writeQuestion = (question: InsightQuestion, today: string): Record<
     ...(question.ProduktId ? { produkt: question.ProduktId } : {}),
     ...(question.Kanal ? { kanal: question.Kanal } : {}),
     ...(question.Agentur ? { agentur: question.Agentur } : {}),
+    ...(question.DavorVon && isComparable(question.DavorVon, question) ? { davor: question.DavorVon } : {}),
   };
 };
 
@@ -136,7 +152,7 @@ export const lineName = (
 };
 
 /** The sentence with which the page begins. */
-export const leadOf = ({ Von, Bis, Gesamt }: Insight): string => {
+export const leadOf = ({ Von, Bis, Gesamt }: Pick<Insight, 'Von' | 'Bis' | 'Gesamt'>): string => {
   const [created = 0, orders = 0] = [Gesamt.Anzahl[0], Gesamt.Anzahl[5]];
   const period = { from: formatDate(Von), until: formatDate(Bis) };
   return created === 0
@@ -145,7 +161,13 @@ export const leadOf = ({ Von, Bis, Gesamt }: Insight): string => {
 };
 
 /** The period of comparison, and how recent the figures are. */
-export const AsOf = ({ insight, onRefresh }: { insight: Insight; onRefresh: () => void }): ReactNode => (
+export const AsOf = ({
+  insight,
+  onRefresh,
+}: {
+  insight: Pick<Insight, 'Davor' | 'Stand'>;
+  onRefresh: () => void;
+}): ReactNode => (
   <p className={text.note}>
     {t('consoleInsight.against', { from: formatDate(insight.Davor.Von), until: formatDate(insight.Davor.Bis) })}
     {' · '}
@@ -244,11 +266,49 @@ export const PeriodFields = ({ question, today, onChange }: Omit<ToolsProps, 'sh
   );
 };
 
+/** What the period is compared with: the one before, a year ago, or from any day on. */
+const Comparison = ({ question, onChange }: Pick<ToolsProps, 'question' | 'onChange'>): ReactNode => {
+  const { DavorVon, ...rest } = question;
+  const starts = comparisonsOf(question);
+  const chosen = DavorVon === undefined ? 'before' : DavorVon === starts.year ? 'year' : 'own';
+  const hasYear = isComparable(starts.year, question);
+  return (
+    <>
+      <SelectField
+        label={t('consoleInsight.compared')}
+        value={chosen}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(
+            value === 'before'
+              ? rest
+              : { ...rest, DavorVon: value === 'year' ? starts.year : addDays(starts.before, -7) },
+          )
+        }
+        options={(['before', ...(hasYear ? (['year'] as const) : []), 'own'] as const).map(
+          (one) => [one, t(`consoleInsight.comparisons.${one}`)] as const,
+        )}
+      />
+      {chosen === 'own' ? (
+        <TextField
+          type="date"
+          label={t('consoleInsight.comparedFrom')}
+          value={DavorVon ?? ''}
+          max={starts.before}
+          onChange={({ currentTarget: { value } }) => {
+            if (isComparable(value, question)) onChange({ ...rest, DavorVon: value });
+          }}
+        />
+      ) : null}
+    </>
+  );
+};
+
 /** The period, the dimension of the lines, and the active filters. */
 export const InsightTools = ({ question, shown, today, onChange }: ToolsProps): ReactNode => (
   <>
     <div className={styles.tools}>
       <PeriodFields question={question} today={today} onChange={onChange} />
+      <Comparison question={question} onChange={onChange} />
       <SelectField
         label={t('consoleInsight.byLabel')}
         value={question.Nach}

@@ -2,7 +2,7 @@ import type { MandantZahlen } from '@mundwerk/contract/console/all-clients';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { today } from '#lib/text/clock.ts';
-import { formatMoney, formatNumber, formatWeekday } from '#lib/text/format.ts';
+import { formatNumber, formatWeekday } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
@@ -13,40 +13,15 @@ import { ALL, screenPath } from '../app/paths.ts';
 import { loadAllCounts, useOperator } from '../app/session/operator.ts';
 import { TileCard, type TileRow } from '../app/tile-card.tsx';
 import styles from './start-screen.module.css';
+import { waitingRows } from './waiting-rows.ts';
 
-/** Pending items of a client, each line a link to exactly those; a client without any is only named. */
-const rowsOf = ({ Mandant: { Key }, Posteingang, Freigaben, Pruefung, Auszahlung }: MandantZahlen): TileRow[] => {
-  const inbox = `${screenPath(Key, 'posteingang')}?liste=team`;
-  const rows: (TileRow & { readonly count: number })[] = [
-    {
-      to: `${inbox}&FaelligAm=..${today()}`,
-      label: t('inbox.tile.due'),
-      value: formatNumber(Posteingang?.HeuteFaellig ?? 0),
-      count: Posteingang?.HeuteFaellig ?? 0,
-      isUrgent: true,
-    },
-    { to: inbox, label: t('inbox.title'), value: formatNumber(Posteingang?.Team ?? 0), count: Posteingang?.Team ?? 0 },
-    {
-      to: `${screenPath(Key, 'freigaben')}?Stand=Vorgeschlagen`,
-      label: t('consoleApprovals.tile.waiting', { count: Freigaben ?? 0 }),
-      value: formatNumber(Freigaben ?? 0),
-      count: Freigaben ?? 0,
-    },
-    {
-      to: screenPath(Key, 'pruefung'),
-      label: t('console.tiles.review', { count: Pruefung?.Offen ?? 0 }),
-      value: formatMoney(Pruefung?.GehaltenCent ?? 0),
-      count: Pruefung?.Offen ?? 0,
-    },
-    {
-      to: screenPath(Key, 'auszahlung'),
-      label: t('console.tiles.payout', { count: Auszahlung?.Anzahl ?? 0 }),
-      value: formatMoney(Auszahlung?.SummeCent ?? 0),
-      count: Auszahlung?.Anzahl ?? 0,
-    },
-  ];
-  return rows.filter(({ count }) => count > 0);
-};
+const rowsOf = (client: MandantZahlen): TileRow[] =>
+  waitingRows(client.Mandant.Key, client).map(({ to, label, count, sum, isUrgent }) => ({
+    to,
+    label,
+    value: sum ? `${formatNumber(count)} · ${sum}` : formatNumber(count),
+    ...(isUrgent ? { isUrgent } : {}),
+  }));
 
 const sumOf = (counts: readonly MandantZahlen[], name: 'FuerMich' | 'HeuteFaellig'): number =>
   counts.reduce((sum, { Posteingang }) => sum + (Posteingang?.[name] ?? 0), 0);

@@ -132,7 +132,7 @@ export const SCREENS: readonly Screen[] = [
     icon: House,
     acts: [],
     goKey: 's',
-    pages: { '': () => import('#console/start/start-screen.tsx') },
+    pages: { '': withInsightTexts(() => import('#console/start/start-screen.tsx')) },
   },
   {
     slug: 'posteingang',

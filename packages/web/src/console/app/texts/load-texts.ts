@@ -19,7 +19,8 @@ const addTexts = async (files: TextFiles): Promise<void> => {
   const { language, texts } = documentBoot();
   const wanted = Object.keys(files).filter((file) => file.endsWith(`/texts.${language}.json`));
   for (const late of await Promise.all(wanted.map((path) => files[path]?.())))
-    for (const [section, words] of Object.entries(late ?? {})) Object.assign(texts[section] ?? {}, words);
+    for (const [section, words] of Object.entries(late ?? {}))
+      Object.assign(texts, { [section]: Object.assign(texts[section] ?? {}, words) });
 };
 
 /** Loads a part of the console together with the texts that only this part needs, so that other screens do not load them. */
@@ -31,9 +32,14 @@ export const withLateTexts =
     return part;
   };
 
-/** Loads a screen of insight with its words. */
+/** Loads a screen of insight with its words and those of charts. */
 export const withInsightTexts = withLateTexts(
-  import.meta.glob<TextBundle>('../../insight/lazy-texts/texts.*.json', { import: 'default' }),
+  import.meta.glob<TextBundle>(
+    ['../../insight/lazy-texts/texts.*.json', '../../../work/charts/lazy-texts/texts.*.json'],
+    {
+      import: 'default',
+    },
+  ),
 );
 
 /** Loads a screen of the installation's health with its words. */

@@ -5,14 +5,13 @@ import { useSearchParams } from '#lib/page/search-params.ts';
 import { today } from '#lib/text/clock.ts';
 import { formatDate, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { classNames } from '#ui/class-names.ts';
-import { Row, Stack } from '#ui/layout/page.tsx';
-import text from '#ui/text/text.module.css';
+import { Stack } from '#ui/layout/page.tsx';
+import { BarGroups } from '#work/charts/bars.tsx';
+import { ChartFigure, Legend } from '#work/charts/chart-figure.tsx';
 import { channelWords } from '../agency-words.ts';
 import { TabSkeleton } from '../area/area-skeleton.tsx';
 import type { TabProps } from '../area/tab-path.ts';
-import styles from './charts.module.css';
-import { Bar, ChartFigure, MonthsChart, RecommendersChart } from './charts.tsx';
+import { MonthsChart, RecommendersChart } from './charts.tsx';
 import {
   agencyFigures,
   type ChannelFunnel,
@@ -48,29 +47,17 @@ const summaryOf = ({ Empfehlungen, Auftraege, OhneKanal }: Figures, best: Channe
 const restRow = ({ OhneKanal }: Figures): [key: string, ...cells: string[]][] =>
   OhneKanal > 0 ? [['', t('agency.charts.withoutChannel'), formatNumber(OhneKanal), '–', '–', '–']] : [];
 
-const ChannelRow = ({ channel, max }: { channel: ChannelFunnel; max: number }): ReactNode => (
-  <div className={styles.channel}>
-    <span className={classNames(text.small, styles.rowName)}>{rowWords(channel.Kanal)}</span>
-    <div className={styles.steps}>
-      {FUNNEL_STEPS.map((step) => (
-        <div key={step} className={styles.step}>
-          <Bar value={channel[step]} max={max} tone={TONES[step]} />
-          <span className={styles.value}>{formatNumber(channel[step])}</span>
-        </div>
-      ))}
-    </div>
-  </div>
-);
-
 /** How far recommendations led, from the link to the order, for each channel. */
 export const FunnelChart = ({ figures }: { figures: Figures }): ReactNode => {
   const channels = figures.TrichterJeKanal;
   const rows = useMemo(() => funnelRows(channels), [channels]);
-  const max = Math.max(...rows.flatMap((row) => FUNNEL_STEPS.map((step) => row[step])));
   return (
     <ChartFigure
       title={t('agency.charts.funnel.title')}
       summary={summaryOf(figures, rows[0])}
+      legend={
+        <Legend keys={FUNNEL_STEPS.map((step) => ({ look: `tone${TONES[step]}` as const, words: stepWords(step) }))} />
+      }
       table={{
         columns: [t('agency.charts.channel'), ...FUNNEL_STEPS.map(stepWords)],
         rows: [
@@ -83,19 +70,17 @@ export const FunnelChart = ({ figures }: { figures: Figures }): ReactNode => {
         ],
       }}
     >
-      <Row as="ul" className={classNames(text.small, styles.legend)}>
-        {FUNNEL_STEPS.map((step) => (
-          <li key={step} className={styles.key}>
-            <Bar value={1} max={1} tone={TONES[step]} />
-            {stepWords(step)}
-          </li>
-        ))}
-      </Row>
-      <Stack>
-        {rows.map((channel) => (
-          <ChannelRow key={channel.Kanal} channel={channel} max={max} />
-        ))}
-      </Stack>
+      <BarGroups
+        rows={rows.map((channel) => ({
+          key: channel.Kanal,
+          name: rowWords(channel.Kanal),
+          bars: FUNNEL_STEPS.map((step) => ({
+            value: channel[step],
+            tone: TONES[step],
+            words: formatNumber(channel[step]),
+          })),
+        }))}
+      />
     </ChartFigure>
   );
 };
