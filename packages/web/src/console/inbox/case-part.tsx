@@ -15,6 +15,9 @@ import { useMay } from '../app/session/operator.ts';
 import styles from './inbox.module.css';
 import { useTaskActs } from './task-acts.tsx';
 
+/** The server keeps an answer for half a minute; a second less, so that a late press still counts. */
+const RECALL_SECONDS = 29;
+
 interface AnswerFormProps {
   client: string;
   task: AufgabenDetail;
@@ -42,7 +45,7 @@ export const AnswerForm = ({ client, task, known, draft, onDraft, field, onDone 
       onDraft(answer.Text);
       return recalled;
     };
-    const isSent = await run(() => calls.answer(task.Id, answer), message, recall);
+    const isSent = await run(() => calls.answer(task.Id, answer), message, recall, RECALL_SECONDS);
     if (!isSent) return;
     onDraft('');
     onDone();

@@ -20,7 +20,7 @@ interface TaskActs {
   readonly problem: string | null;
   readonly isBusy: boolean;
   /** Performs an act, shows a toast with undo, and refetches; resolves to false when the act failed. */
-  readonly run: (act: Step, message: string, undo?: Step) => Promise<boolean>;
+  readonly run: (act: Step, message: string, undo?: Step, undoSeconds?: number) => Promise<boolean>;
   readonly calls: ReturnType<typeof taskCalls>;
 }
 
@@ -34,13 +34,14 @@ export const useTaskActs = (client: string): TaskActs => {
     problem,
     isBusy,
     calls: taskCalls(client),
-    run: async (act, message, undo) => {
+    run: async (act, message, undo, undoSeconds) => {
       setIsBusy(true);
       setProblem(null);
       try {
         await act();
         show({
           message,
+          ...(undoSeconds !== undefined && { undoSeconds }),
           ...(undo && {
             undo: async () => {
               await undo();

@@ -11,8 +11,9 @@ export interface Reason {
 export interface ActDone {
   /** Text of the toast: what has happened. */
   readonly message: string;
-  /** Undoes the act, where the server supports it; offered for ten seconds. */
+  /** Undoes the act, where the server supports it; offered for ten seconds unless another time is given. */
   readonly undo?: () => Promise<unknown>;
+  readonly undoSeconds?: number;
 }
 
 /** The step-up of an area: a person proves their identity again while the page that needs it keeps its draft. */

@@ -11,7 +11,7 @@ import styles from './act.module.css';
 import type { ActDone } from './act.ts';
 
 /** How long a toast is shown and its act can be undone. */
-const SHOWN_MS = 10_000;
+const SHOWN_SECONDS = 10;
 
 interface Toast extends ActDone {
   readonly id: number;
@@ -31,7 +31,8 @@ interface SlipProps {
 }
 
 /** One toast; its timer is paused while it is hovered or focused. */
-const Slip = ({ toast: { message, undo, isProblem }, hasUndoKey, onEnd }: SlipProps): ReactNode => {
+const Slip = ({ toast, hasUndoKey, onEnd }: SlipProps): ReactNode => {
+  const { message, undo, undoSeconds = SHOWN_SECONDS, isProblem } = toast;
   const [isHeld, setIsHeld] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const end = useRef(onEnd);
@@ -40,9 +41,9 @@ const Slip = ({ toast: { message, undo, isProblem }, hasUndoKey, onEnd }: SlipPr
   });
   useEffect(() => {
     if (isHeld || isBusy || isProblem) return undefined;
-    const timer = setTimeout(() => end.current(), SHOWN_MS);
+    const timer = setTimeout(() => end.current(), undoSeconds * 1000);
     return () => clearTimeout(timer);
-  }, [isHeld, isBusy, isProblem]);
+  }, [isHeld, isBusy, isProblem, undoSeconds]);
 
   const takeBack = useCallback(async (): Promise<void> => {
     setIsBusy(true);

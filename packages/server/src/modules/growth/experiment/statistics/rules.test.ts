@@ -112,6 +112,20 @@ describe('the design effect', () => {
     expect(designEffectOf(alike)).toBeCloseTo(4, 2);
   });
 
+  it.each([
+    // Worked by hand: mean squares between and within 0.29915 and 0.21875, 2.99145 links a person, correlation 0.10941.
+    ['agree a little', [3, 0, 1], 1.2553011],
+    // 0.55556 and 0.09375, correlation 0.62217.
+    ['agree mostly', [4, 1, 0], 2.4517212],
+  ])('weighs people with four links and with two, whose links %s', (_, [one = 0, other = 0, few = 0], expected) => {
+    const clusters = [
+      { hits: one, units: 4, times: 10 },
+      { hits: other, units: 4, times: 10 },
+      { hits: few, units: 2, times: 20 },
+    ];
+    expect(designEffectOf(clusters)).toBeCloseTo(expected, 6);
+  });
+
   it('is never below one', () => {
     const cluster = fc
       .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 50 }))
