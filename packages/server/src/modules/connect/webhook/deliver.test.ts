@@ -233,6 +233,10 @@ it('a receiver that takes nothing for three days is paused and told, and loses n
     test.platform.db,
   );
   expect(mails.filter(({ kind }) => kind === 'webhook-trouble')).toHaveLength(1);
+  // One that was taken at the third attempt before.
+  await noteEvents(test, client, ['C0']);
+  await sql`update webhook_delivery set state = 'Zugestellt', attempts = 3
+    where client_key = ${client.key} and subject = 'C0'`.execute(test.platform.db);
   crm.behave(takes);
   const before = crm.received.length;
   const operator = await makeActing(test, client, 'Operator');
@@ -242,6 +246,9 @@ it('a receiver that takes nothing for three days is paused and told, and loses n
     expect.arrayContaining(['C1', 'C1', 'C2']),
   );
   expect(inOrder(takenBySubject(crm, (index) => index >= before).get('C1') ?? [])).toBe(true);
+  const { rows: taken } = await sql<{ attempts: number }>`select attempts from webhook_delivery
+    where client_key = ${client.key} and subject = 'C0'`.execute(test.platform.db);
+  expect(taken).toEqual([{ attempts: 3 }]);
 });
 
 it('a redirect inwards is not followed, and 410 ends the endpoint', async () => {

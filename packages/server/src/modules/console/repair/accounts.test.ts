@@ -203,6 +203,8 @@ it('two accounts of one person become the older one, by two colleagues, and no c
   const [older, younger] = [await makeEarner(client, 3), await makeEarner(client, 3)];
   const [olaf, second] = [await makeActing(test, client, 'Operator'), await makeActing(test, client, 'Operator')];
   await olaf.act(`/personen/${younger.id}/kulanz`, { BetragCent: 1500 });
+  const stranger = await makeEarner(client, 0);
+  for (const { id } of [older, younger, stranger]) await olaf.preview('/notizen', { Art: 'Person', Id: id, Text: id });
   const token = await mailToken(test, client, younger.email, 'goodwill-granted');
   await callApi(test, client, 'PUT', '/praemierung', { token, body: { PraemieId: 0, ...TEST_ACCOUNT } });
   const before = await moneyOf(client);
@@ -231,6 +233,13 @@ it('two accounts of one person become the older one, by two colleagues, and no c
     where client_key = ${client.key} and recommender_id = ${older.id} order by step`.execute(test.platform.db);
   expect(steps.map(({ step }) => step)).toEqual([1, 2, 3]);
   expect(await leftOf(client, younger.id)).toEqual([]);
+  const { rows: notes } = await sql<{ text: string; ref: string }>`select text, subject_ref as ref from note
+    where client_key = ${client.key}`.execute(test.platform.db);
+  expect(Object.fromEntries(notes.map(({ text, ref }) => [text, ref]))).toEqual({
+    [older.id]: older.id,
+    [younger.id]: older.id,
+    [stranger.id]: stranger.id,
+  });
   const { rows: accounts } = await sql`select id, deleted_at is null as alive from recommender
     where client_key = ${client.key} and id in (${older.id}, ${younger.id}) order by created_at`.execute(
     test.platform.db,
