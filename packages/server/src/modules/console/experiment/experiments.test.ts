@@ -168,6 +168,18 @@ describe('an experiment', () => {
     );
   });
 
+  it('of one surface runs and is decided beside those of another', async () => {
+    const { client, operator, draft, read } = await makeBusy(test);
+    const Varianten = [{ Name: 'Geteilt', Anders: { Anteil: client.config.SplitAnteilEmpfehler } }];
+    const ids = [await draft(), await draft({ Flaeche: 'Aufteilung', Varianten, MindestPunkte: 40 })];
+    for (const id of ids) expect(outcomeOf(await operator.act(`/experimente/${id}/start`))).toBe('ok');
+    for (const id of ids) {
+      await operator.act(`/experimente/${id}/stopp`);
+      expect(outcomeOf(await operator.act(`/experimente/${id}/entscheidung`, { Arm: 1 }))).toBe('ok');
+    }
+    for (const id of ids) expect(await read(id)).toMatchObject({ IstInKraft: true });
+  });
+
   it('preselects the share by the person who is logged in, else by the day', async () => {
     const { client, operator, draft } = await makeBusy(test);
     const Varianten = [{ Name: 'Geteilt', Anders: { Anteil: client.config.SplitAnteilEmpfehler } }];
