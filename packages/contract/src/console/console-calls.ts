@@ -1,5 +1,6 @@
 import { callsIn } from '../call.ts';
 import * as access from './access.ts';
+import * as alerts from './alerts.ts';
 import * as allClients from './all-clients.ts';
 import * as approval from './approval.ts';
 import * as audit from './audit.ts';
@@ -71,6 +72,7 @@ export const CONSOLE_CALLS = [
   ...callsIn(bank),
   ...callsIn(ledger),
   ...callsIn(person),
+  ...callsIn(alerts),
   ...callsIn(preferences),
   ...callsIn(referral),
   ...callsIn(recordParts),

@@ -30,6 +30,10 @@ export const TASK_KIND_ROWS = {
   Zuordnung: { workingDays: 3, roles: ['Operator'] },
   /** An order that is still open twelve weeks after its report (decisions §21). */
   Auftragsfrist: { workingDays: 5, roles: ['Operator'] },
+  /** A figure of yesterday left its usual band. */
+  Kennzahl: { workingDays: 2, roles: ['Operator'] },
+  /** Too many mails came back, or were complained of. */
+  Zustellung: { workingDays: 1, roles: ['Operator'] },
   /** A step of the hourly test referral did not arrive. */
   Probelauf: { workingDays: 1, roles: ['Operator'] },
 } as const satisfies Record<string, TaskKindRow>;

@@ -1,5 +1,7 @@
 import type { Task } from '#platform/jobs/job.ts';
 import { purgeOperatorSessions } from './access/operators.ts';
+import { sendAlerts } from './alert/alerts.tsx';
+import { watchFiguresTask } from './alert/watch-figures.ts';
 import { expireApprovals } from './approval/proposals.ts';
 import { sendHeadMails } from './audit/head-mail/head-mails.tsx';
 import { cutAuditLogs, sealMonths, walkAuditLogs } from './audit/upkeep/nightly-tasks.ts';
@@ -29,6 +31,8 @@ export const CONSOLE_TASKS: readonly Task[] = [
   sendHeadMails,
   sweepTasks,
   sendDigests,
+  watchFiguresTask,
+  sendAlerts,
   purgeBulkRuns,
   foldLiabilities,
   foldInsight,

@@ -1,6 +1,7 @@
 import type { Serving } from '../actors.ts';
 import { serveAccess } from './access/sign-on.ts';
 import { serveAgencies } from './agency/agencies.ts';
+import { serveAlerts } from './alert/alerts.tsx';
 import { serveAllClients } from './all-clients/all-clients.ts';
 import { serveApproval } from './approval/approvals.ts';
 import type { ApprovalKinds } from './approval/proposals.ts';
@@ -62,6 +63,7 @@ export const registerConsoleModule = (serving: Serving): void => {
   serveAudit(serving);
   servePreferences(serving);
   serveInbox(serving);
+  serveAlerts(serving);
   serveAllClients(serving);
   serveBulk(serving);
   serveSearch(serving);

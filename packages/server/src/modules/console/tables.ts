@@ -1,5 +1,6 @@
 import type { ListFilter } from '@mundwerk/contract/list';
 import type { ActReason } from '@mundwerk/contract/values/console/acts';
+import type { AlertName } from '@mundwerk/contract/values/console/alerts';
 import type { BulkActName } from '@mundwerk/contract/values/console/bulk';
 import type { ApprovalKindName } from '@mundwerk/contract/values/console/lists';
 import type { RecordListName } from '@mundwerk/contract/values/console/records';
@@ -41,8 +42,10 @@ export type ConsoleTables = TablesOf<
   | 'insight_day_time'
   | 'insight_step_time'
   | 'insight_mail'
-  | 'view_mail',
+  | 'view_mail'
+  | 'alert_choice',
   {
+    alert_choice: { alert: AlertName };
     view_mail: { filters: ColumnType<ListFilter[], string, string>; list: RecordListName };
     approval: { kind: ApprovalKindName; reason_code: ActReason };
     bulk_run: { act: BulkActName; input: ColumnType<BulkInput, string, string> };

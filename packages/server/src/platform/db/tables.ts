@@ -243,6 +243,14 @@ export interface Agent {
   zip_code: string;
 }
 
+export interface AlertChoice {
+  alert: string;
+  chosen_at: Date;
+  client_key: string;
+  operator_id: string;
+  sent_at: Date | null;
+}
+
 export interface Approval {
   client_key: string;
   decided_at: Date | null;
@@ -1785,7 +1793,7 @@ export interface Task {
   due_on: string;
   facts: ColumnType<object, string, string>;
   id: string;
-  kind: "Auftragsfrist" | "Auskunft" | "Bestand" | "Budget" | "Freigabe" | "Kontakt" | "Kulanz" | "Loeschung" | "Probelauf" | "Pruefung" | "Ruecklaeufer" | "ToteMail" | "UnbekannteZeile" | "Webhook" | "Zuordnung";
+  kind: "Auftragsfrist" | "Auskunft" | "Bestand" | "Budget" | "Freigabe" | "Kennzahl" | "Kontakt" | "Kulanz" | "Loeschung" | "Probelauf" | "Pruefung" | "Ruecklaeufer" | "ToteMail" | "UnbekannteZeile" | "Webhook" | "Zuordnung" | "Zustellung";
   raised_at: Date;
   ref: string;
   snoozed_until: string | null;
@@ -1989,6 +1997,7 @@ export interface DB {
   agency_staff: AgencyStaff;
   agency_user: AgencyUser;
   agent: Agent;
+  alert_choice: AlertChoice;
   approval: Approval;
   audit: Audit;
   audit_head: AuditHead;

@@ -1,5 +1,6 @@
 import type { Aufgabe } from '@mundwerk/contract/console/inbox';
 import type { KeysUnder } from '@mundwerk/contract/page/text-keys';
+import { MAIL_TROUBLES, WATCHED_FIGURES } from '@mundwerk/contract/values/console/alerts';
 import { CANARY_STEPS } from '@mundwerk/contract/values/console/health';
 import { TASK_COLUMNS, TASK_LISTS, type TaskKind, type TaskList } from '@mundwerk/contract/values/console/tasks';
 import { addDays } from '@mundwerk/contract/values/day';
@@ -58,6 +59,9 @@ const canaryWords = ({ schritt, grund, seit }: Aufgabe['Werte']): string => {
   const step = t(`inbox.canarySteps.${oneOf(CANARY_STEPS, schritt) ?? 'Vorbereitung'}`);
   return t('inbox.lines.canary', { step, reason: grund ?? '', since: formatDateTime(String(seit)) });
 };
+
+const PERMILLE_OF_PERCENT = 10;
+
 type Told = Pick<Aufgabe, 'Art' | 'Titel' | 'Werte' | 'Empfehlungsnummer'>;
 
 /** What a task is about, in one line. */
@@ -92,6 +96,20 @@ export const taskLine = ({ Art, Titel, Werte, Empfehlungsnummer }: Told): string
       );
     case 'Webhook':
       return webhookWords(Titel, Werte);
+    case 'Kennzahl':
+      return t('inbox.lines.figure', {
+        figure: t(`inbox.figures.${oneOf(WATCHED_FIGURES, Werte.kennzahl) ?? 'Empfehlungen'}`),
+        day: formatDate(String(Werte.tag)),
+        value: formatNumber(Number(Werte.wert)),
+        low: formatNumber(Number(Werte.von)),
+        high: formatNumber(Number(Werte.bis)),
+      });
+    case 'Zustellung':
+      return t('inbox.lines.delivery', {
+        what: t(`inbox.troubles.${oneOf(MAIL_TROUBLES, Werte.was) ?? 'Ruecklaeufer'}`),
+        percent: formatNumber(Number(Werte.promille) / PERMILLE_OF_PERCENT),
+        mails: formatNumber(Number(Werte.mails)),
+      });
     case 'Probelauf':
       return canaryWords(Werte);
     case 'Zuordnung':

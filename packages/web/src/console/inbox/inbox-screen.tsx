@@ -4,6 +4,7 @@ import { TASK_COLUMNS, type TaskList } from '@mundwerk/contract/values/console/t
 import type { ListColumn } from '@mundwerk/contract/values/list';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
+import { AlertChoices } from '#console/alerts/alert-choices.tsx';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
@@ -131,6 +132,7 @@ export const Component = (): ReactNode => {
       <Row isApart gap="ms">
         <h1 className={text.xxl}>{t('inbox.title')}</h1>
         <DigestChoice client={Key} />
+        <AlertChoices client={Key} />
       </Row>
       <Lists current={name} counts={{ meine: counts?.Meine, team: counts?.Team, wartend: counts?.Wartend }} />
       <ListTable

@@ -26,6 +26,7 @@ import { type OutgoingMail, queueMail } from '#platform/mail/send-mail.ts';
 import { reserveAttempt } from '#platform/throttle/throttle.ts';
 import { selectVerifiedEmail } from '../access/store.ts';
 import { act, serveCalls } from '../acts.ts';
+import { alertMail } from '../alert/alerts.tsx';
 import { headMail } from '../audit/head-mail/head-mails.tsx';
 import { digestMail } from '../inbox/scheduled.tsx';
 import { getInsight } from '../insight/insight.ts';
@@ -55,6 +56,16 @@ const CONSOLE_MAIL_EXAMPLES = {
       { id: 'beispiel', list: 'auftraege', name: NAME, query: '' },
       { rows: 12, cents: 43_000, rowsBefore: 9 },
     ),
+  alert: (ctx) =>
+    alertMail(ctx, email, 'Empfehlungen', [
+      {
+        kind: 'Kennzahl',
+        ref: 'Empfehlungen',
+        title: '',
+        facts: { tag: addDays(calendarDay(ctx.now), -1), wert: 12, von: 30, bis: 55 },
+        raisedAt: ctx.now,
+      },
+    ]),
   'audit-head': (ctx) =>
     headMail(ctx, email, longDay(ctx.now, ctx.language), [{ name: ctx.client.config.Name, seq: 4711, hash: HASH }]),
   'webhook-trouble': (ctx) => webhookTroubleMail(ctx, email, { name: 'CRM', trouble: 'Fehler' }),

@@ -177,6 +177,7 @@ export const RESENT_AS: Record<MailKind, ResendableMailKind | NotResent> = {
   'inbox-digest': 'comesAgain',
   'insight-view': 'comesAgain',
   'list-view': 'comesAgain',
+  alert: 'comesAgain',
   'audit-head': 'comesAgain',
   'webhook-trouble': 'comesAgain',
   'reveal-limit': 'comesAgain',
