@@ -4,11 +4,6 @@ import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
 import styles from './tile-card.module.css';
 
-/** Props of a tile of the first screen. */
-export interface TileProps {
-  readonly client: string;
-}
-
 /** A line of a tile: a link to the pending rows, with their number. */
 export interface TileRow {
   readonly to: string;

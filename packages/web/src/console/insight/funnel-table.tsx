@@ -153,6 +153,10 @@ export const FunnelTable = ({ insight, by, nameOf, rowsOf }: TableProps): ReactN
         <caption>
           <VisuallyHidden>{t('consoleInsight.caption')}</VisuallyHidden>
         </caption>
+        {/* The first row, which says what ripens, would set the widths. */}
+        <colgroup>
+          <col className={styles.name} />
+        </colgroup>
         <thead>
           <Ripening steps={insight.Schritte} />
           <tr>

@@ -78,10 +78,9 @@ export const WeekFigures = ({ client, programme }: { client: string; programme: 
             <dd className={text.note}>
               {t('consoleInsight.home.weekBefore', { value: wordsOf(figure.Zahl, figure.Vorwoche) })}
               {figure.Vorjahr ? (
-                <>
-                  {' · '}
+                <span className={text.line}>
                   {t('consoleInsight.home.yearBefore', { value: wordsOf(figure.Zahl, figure.Vorjahr) })}
-                </>
+                </span>
               ) : null}
             </dd>
             {figure.Wochen.length > 0 ? (

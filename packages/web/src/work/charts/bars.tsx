@@ -79,7 +79,7 @@ export const BarRows = ({ rows }: { rows: readonly BarRow[] }): ReactNode => {
     <ul className={styles.rows}>
       {rows.map(({ key, name, value, inner, figures }) => (
         <li key={key} className={styles.row}>
-          <span className={styles.rowName}>{name}</span>
+          <span>{name}</span>
           <Bar value={value} max={max} {...(inner === undefined ? { tone: 3 } : { inner })} />
           <span className={styles.figures}>
             {figures.map((figure, index) => (

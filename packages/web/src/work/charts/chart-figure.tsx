@@ -83,7 +83,6 @@ export const ChartFigure = ({
         <h2 id={titleId} className={text.lg}>
           {title}
         </h2>
-        {hasRows && !isTable ? legend : null}
         {hasRows ? (
           <div className={styles.acts}>
             <Button kind="quiet" size="sm" onClick={() => setIsTable(!isTable)}>
@@ -98,6 +97,7 @@ export const ChartFigure = ({
           </div>
         ) : null}
       </div>
+      {hasRows && !isTable ? legend : null}
       {isSaving ? (
         <Row gap="sm" className={styles.formats}>
           {FORMATS.filter((format) => format === 'csv' || !isTable).map((format) => (

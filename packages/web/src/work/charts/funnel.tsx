@@ -1,7 +1,6 @@
 import { area, curveBumpX } from 'd3-shape';
 import type { ReactNode } from 'react';
 import { t } from '#lib/text/i18n.ts';
-import { classNames } from '#ui/class-names.ts';
 import styles from './funnel.module.css';
 import { heightOf } from './scale.ts';
 
@@ -67,8 +66,8 @@ export const Funnel = ({ steps }: { steps: readonly FunnelStep[] }): ReactNode =
         })}
       </svg>
       <ol className={styles.steps}>
-        {steps.map(({ key, name, figure, share, isRipe, remark }) => (
-          <li key={key} className={classNames(styles.step, !isRipe && styles.unripe)}>
+        {steps.map(({ key, name, figure, share, remark }) => (
+          <li key={key} className={styles.step}>
             <span className={styles.name}>{name}</span>
             <span className={styles.figure}>{figure}</span>
             <span className={styles.share}>{share}</span>

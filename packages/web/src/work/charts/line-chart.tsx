@@ -33,9 +33,9 @@ interface LineChartProps {
 }
 
 /** What a label takes beside its mark, in per cent of the width. */
-const LABEL_ROOM = 17;
+const LABEL_ROOM = 14;
 /** Rows of labels above the course; marks beyond them are named in the list alone. */
-const MOST_ROWS = 2;
+const MOST_ROWS = 3;
 const NAMED_DAYS = 7;
 
 const shortDay = (day: string): string =>
@@ -168,7 +168,9 @@ export const LineChart = ({ days, marks, wordsOf, endWords }: LineChartProps): R
   const before = weeklyMeans(days.map((one) => one.before)).at(-1) ?? 0;
   // Two words at nearly the same height would lie on each other.
   const gap = Math.abs(heightOf(now, top) - heightOf(before, top)) < 9 ? 9 : 0;
-  const beforePlace = heightOf(before, top) + (now >= before ? gap : -gap);
+  const below = heightOf(before, top) + (now >= before ? gap : -gap);
+  // Below the axis it would lie on the names of the days.
+  const beforePlace = below > 96 ? heightOf(now, top) - gap : below;
   return (
     <>
       <div className={styles.course}>

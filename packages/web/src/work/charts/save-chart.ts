@@ -55,6 +55,7 @@ const copyWords = (element: Element, { left, top }: { left: number; top: number 
     if (words === '') return [];
     const range = document.createRange();
     range.selectNodeContents(node);
+    range.setStart(node, node.textContent?.search(/\S/) ?? 0);
     const { x, y, height } = range.getBoundingClientRect();
     const { color, fontFamily, fontSize, fontWeight } = getComputedStyle(element);
     const text = make('text', {
@@ -70,15 +71,23 @@ const copyWords = (element: Element, { left, top }: { left: number; top: number 
   });
 
 const copyGround = (element: Element, { left, top }: { left: number; top: number }): SVGElement[] => {
-  const { backgroundColor, borderBlockStartWidth, borderBlockStartColor } = getComputedStyle(element);
+  const {
+    backgroundColor,
+    borderBlockStartWidth,
+    borderBlockStartColor,
+    borderInlineStartWidth,
+    borderInlineStartColor,
+  } = getComputedStyle(element);
   const { x, y, width, height } = element.getBoundingClientRect();
   const place = { x: x - left, y: y - top, width };
   const line = Number.parseFloat(borderBlockStartWidth) || 0;
+  const edge = Number.parseFloat(borderInlineStartWidth) || 0;
   return [
     ...(/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)
       ? []
       : [make('rect', { ...place, height, fill: backgroundColor })]),
     ...(line > 0 ? [make('rect', { ...place, height: line, fill: borderBlockStartColor })] : []),
+    ...(edge > 0 ? [make('rect', { ...place, width: edge, height, fill: borderInlineStartColor })] : []),
   ];
 };
 
