@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { findClient } from '../modules/core/client/index.ts';
 import { loadContent } from '../modules/core/content/files/load-content.ts';
-import type { ClientRef } from '../platform/context.ts';
+import { anonymousCtx, type ClientRef } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { deleteRendered } from '../platform/pictures/store.ts';
+import { deleteRendered, selectRendered } from '../platform/pictures/store.ts';
 import { conformanceContent } from '../testing/content-conformance.ts';
 import { makeRecommendation } from '../testing/make/make-recipient.ts';
 import { setClock } from '../testing/start/drive-test-app.ts';
@@ -71,6 +71,12 @@ describe.each(Object.entries(KINDS))('%s', (_, addressOf) => {
       'stored',
       replies[0]?.headers['content-type'],
     ]);
+    const { rows } = await sql<{ hash: Buffer }>`select hash from rendered_picture where client_key = ${client.key}
+      limit 1`.execute(test.platform.db);
+    const facts = { language: 'de', log: test.platform.log, origin: '' } as const;
+    const found = (of: ClientRef) =>
+      selectRendered(anonymousCtx(test.platform, { ...facts, client: of }), rows[0]?.hash ?? Buffer.of());
+    expect([await found(client), await found({ ...client, key: 'fremd' })]).toEqual([expect.anything(), null]);
     const again = await ask(addressOf(), { headers: { 'if-none-match': String(elsewhere.headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });

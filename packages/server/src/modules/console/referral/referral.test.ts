@@ -109,6 +109,7 @@ describe('the page of a referral', () => {
   it('opens a mail with its words, but with nothing that opens a door, until they are no longer kept', async () => {
     const client = await makeClient(test.platform);
     const { number, token } = await makeProvided(test, client);
+    const neighbour = await makeProvided(test, client);
     const ina = await makeActing(test, client, 'Support');
     const { Verlauf } = await ina.read<ReferralPage>(`/empfehlungen/${number}`);
     const mail = Verlauf.Eintraege.find(({ Art, Was }) => Art === 'mail' && Was === 'pickup');
@@ -127,11 +128,17 @@ describe('the page of a referral', () => {
     const own = await token();
     expect((await callApi(test, client, 'DELETE', '/empfehler/delete', { token: own })).statusCode).toBe(200);
     expect(outcomeOf(await open())).toBe('PSOF0943');
-    const { rows } =
-      await sql`select kind from mail where client_key = ${client.key} and kept_text is not null`.execute(
-        test.platform.db,
-      );
-    expect(rows).toEqual([]);
+    const { rows } = await sql<{ own: boolean }>`select distinct subject_ref in (
+        select number from recommendation where client_key = ${client.key} and number = ${neighbour.number}
+        union all select c.id::text from claim c join customer_order o on o.client_key = c.client_key and o.id = c.order_id
+          where c.client_key = ${client.key} and o.recommendation_number = ${neighbour.number}
+        union all select r.recommender_id::text from recommendation r
+          where r.client_key = ${client.key} and r.number = ${neighbour.number}
+        union all select b.id::text from recipient b
+          where b.client_key = ${client.key} and b.recommendation_number = ${neighbour.number}) as own
+      from mail where client_key = ${client.key} and kept_text is not null`.execute(test.platform.db);
+    // Those of the neighbour stay, and no other.
+    expect(rows).toEqual([{ own: true }]);
   });
 
   it('is read in at most six statements, whatever there is to tell', async () => {

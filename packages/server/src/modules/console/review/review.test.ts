@@ -171,7 +171,9 @@ describe('passing a case', () => {
 describe('keeping a hold', () => {
   it('lasts until a day, at most 30 days after it began', async () => {
     const { decide, run, waiting, client } = await setUp();
-    expect(outcomeOf(await decide('halten', { ...REASON, Bis: dayIn(31) }))).toBe('PSOF0901');
+    for (const day of [31, -1]) {
+      expect(outcomeOf(await decide('halten', { ...REASON, Bis: dayIn(day) }))).toBe('PSOF0901');
+    }
     expect((await decide('halten', { ...REASON, Bis: dayIn(20) })).json()).toMatchObject({ Stand: 'Gehalten' });
     await setClock(test, 16 * DAY_MS);
     expect(await waiting()).toMatchObject({ Anzahl: 1, Zurueckgestellt: 1 });

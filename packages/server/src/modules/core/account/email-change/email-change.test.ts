@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf } from '#testing/make/make-contract.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
@@ -112,6 +113,20 @@ describe('a change of address', () => {
     });
     expect(codeOf(await confirm(newToken))).toBe('PSOF0103');
     expect((await user(token)).json()).toMatchObject({ Email: email });
+  });
+
+  it('does not take effect for an account that was blocked meanwhile', async () => {
+    const { email, oldToken, newToken, next } = await makeChange();
+    await confirm(oldToken);
+    await sql`update recommender set blocked_kind = 'single' where client_key = ${client.key} and email = ${email}`.execute(
+      test.platform.db,
+    );
+    expect(codeOf(await confirm(newToken))).toMatch(/^PSOF/);
+    const { rows } =
+      await sql`select email from recommender where client_key = ${client.key} and email in (${email}, ${next})`.execute(
+        test.platform.db,
+      );
+    expect(rows).toEqual([{ email }]);
   });
 
   it('ends with a newer one, when it is withdrawn, and after two days', async () => {
