@@ -1,4 +1,5 @@
 import type { PersonalLink } from '@mundwerk/contract/referral/personal-link';
+import { defaultShare } from '@mundwerk/contract/values/text/share';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Eye, Mail, MessageCircle, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
@@ -10,6 +11,7 @@ import { PageLink } from '#lib/page/pages.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
+import { disclosed } from '#shared/reward/product-promise.ts';
 import { Button, ButtonAnchor } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Facts } from '#ui/data/facts.tsx';
@@ -42,7 +44,7 @@ export const ShareLink = ({ name, url }: { name: string; url: string }): ReactNo
   const [hasSheet] = useState(canShare);
   const id = useId();
   const subject = t('personalLink.own.share.subject', { client: client.Name });
-  const words = t('personalLink.own.share.message', { client: client.Name });
+  const words = disclosed(t('personalLink.own.share.message', { client: client.Name }), defaultShare(client) > 0);
   const body = encodeURIComponent(`${words} ${url}`);
   return (
     <Section title={t('personalLink.own.share.title')}>

@@ -9,6 +9,7 @@ import {
   shortSumText,
   sumText,
 } from '@mundwerk/contract/values/promise';
+import { MESSAGE_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
 import { formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 
@@ -38,6 +39,13 @@ const WORDS = { money: formatMoney, say: t };
 
 /** A sum in full; empty where nothing is paid. */
 export const wordsOf = (sums: Sums): string => sumText(sums, WORDS);
+
+/** A supplied share text that says, where it is so, that its sender is rewarded (BGH I ZR 27/22); a longer text gives way to that. */
+export const disclosed = (words: string, isRewarded: boolean): string => {
+  if (!isRewarded) return words;
+  const disclosure = t('lib.reward.disclosure');
+  return [words.slice(0, MESSAGE_MAX_LENGTH - disclosure.length - 1), disclosure].filter(Boolean).join(' ');
+};
 
 /** The sum for short and large displays; empty where nothing is paid. */
 export const shortWords = (sums: Sums): string => shortSumText(sums, WORDS);

@@ -156,7 +156,7 @@ describe('an experiment', () => {
     await operator.act(`/experimente/${id}/entscheidung`, { Arm: 1 });
     const suggested = await create(client, { Nachricht: 'Vorschlag', NachrichtIstVorschlag: true });
     expect(suggested).toMatchObject({
-      Nachricht: `Nimm Zuhause M von ${client.config.Name}.`,
+      Nachricht: `Nimm Zuhause M von ${client.config.Name}. Ich bekomme dafür eine Prämie.`,
       Teilen: { Betreff: 'Tipp: Zuhause M', Kanaele: null },
     });
     const shown = await callApi(test, client, 'GET', `/empfehlung/${suggested.Empfehlungsnummer}`);

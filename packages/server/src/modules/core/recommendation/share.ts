@@ -2,12 +2,12 @@ import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import type { ShareView } from '@mundwerk/contract/referral/recommendation';
 import type { ChannelCode } from '@mundwerk/contract/values/channel';
 import { stopFor } from '@mundwerk/contract/values/console/repairs';
-import { promiseOf, sumText } from '@mundwerk/contract/values/promise';
+import { promiseOf, shortSum, sumText } from '@mundwerk/contract/values/promise';
 import { MESSAGE_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
 import { contentOfLink, fillPlaces, wordsIn } from '#modules/growth/experiment/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { sumWords } from '../client/index.ts';
+import { clientTranslate, sumWords } from '../client/index.ts';
 import { findLiving } from './find-recommendation.ts';
 import { isPlainMessage, type Link, linksOf } from './rules.ts';
 import { insertShare } from './store.ts';
@@ -68,12 +68,27 @@ interface SentMessage {
   readonly product: AnyProduct;
 }
 
-/** The wording of the link's experiment arm, in place of the suggestion. */
-const armMessage = (ctx: Ctx, link: ShownLink, message: string, product: AnyProduct): string => {
+const promisedSums = (ctx: Ctx, { Praemien }: AnyProduct, shareRecommender: number) =>
+  promiseOf(
+    Praemien.map(({ Typ, WertCent }) => ({ kind: Typ, valueCents: WertCent })),
+    { shareRecommender, recipientCapCents: ctx.client.config.MaxEmpfaengerPraemieCent },
+  );
+
+/** The wording of the link's experiment arm, in place of the suggestion; it says where its sender is rewarded, like every supplied text. */
+const armMessage = async (
+  ctx: Ctx,
+  link: ShownLink,
+  message: string,
+  { product, shareRecommender }: Pick<SentMessage, 'product' | 'shareRecommender'>,
+): Promise<string> => {
   const { Name, StandardSprache } = ctx.client.config;
   const words = wordsIn(contentOfLink(ctx, 'Teiltext', link), 'Nachricht', ctx.language, StandardSprache);
   if (words === null) return message;
-  const filled = fillPlaces(words, valuesOf(ctx, product)).slice(0, MESSAGE_MAX_LENGTH);
+  const translate = await clientTranslate(ctx.platform, ctx.client, ctx.language);
+  const isRewarded = shortSum(promisedSums(ctx, product, shareRecommender).recommender) !== null;
+  const disclosure = isRewarded ? ` ${translate('lib.reward.disclosure')}` : '';
+  const own = fillPlaces(words, valuesOf(ctx, product)).slice(0, MESSAGE_MAX_LENGTH - disclosure.length);
+  const filled = own.includes(disclosure.trim()) ? own : own + disclosure;
   // The check of typed messages also applies to the wording that we put in their place.
   return isPlainMessage(filled, [Name, product.AnzeigeName]) ? filled : message;
 };
@@ -81,14 +96,8 @@ const armMessage = (ctx: Ctx, link: ShownLink, message: string, product: AnyProd
 /** A suggestion is written before the link exists and names the recipient's published sum; this replaces it with the sum of the link. */
 const withOwnSum = async (ctx: Ctx, message: string, sent: SentMessage): Promise<string> => {
   const words = await sumWords(ctx, ctx.language);
-  const terms = {
-    shareRecommender: sent.shareRecommender,
-    recipientCapCents: ctx.client.config.MaxEmpfaengerPraemieCent,
-  };
-  const sumOf = ({ Praemien }: AnyProduct): string => {
-    const rewards = Praemien.map(({ Typ, WertCent }) => ({ kind: Typ, valueCents: WertCent }));
-    return sumText(promiseOf(rewards, terms).recipient, words);
-  };
+  const sumOf = (product: AnyProduct): string =>
+    sumText(promisedSums(ctx, product, sent.shareRecommender).recipient, words);
   const [published, own] = [sumOf(sent.published), sumOf(sent.product)];
   if (published === '' || published === own) return message;
   // A match that is the end of a larger sum, such as "5 €" in "15 €", stays.
@@ -100,9 +109,9 @@ const withOwnSum = async (ctx: Ctx, message: string, sent: SentMessage): Promise
 
 /** The message of a new link: as it was typed, or, if our suggestion was left unedited, with the wording and the sum of the link's arms. */
 export const messageOfLink = async (ctx: Ctx, link: ShownLink, sent: SentMessage): Promise<string | null> => {
-  const { message, isSuggested, product } = sent;
+  const { message, isSuggested } = sent;
   if (!isSuggested || message === null) return message;
-  return withOwnSum(ctx, armMessage(ctx, link, message, product), sent);
+  return withOwnSum(ctx, await armMessage(ctx, link, message, sent), sent);
 };
 
 /** Notes that a living link was shared by a channel; repeating it writes nothing, so that it cannot be used to load the database. */

@@ -44,6 +44,7 @@ export const FIRST_SEEN_TEXTS: readonly string[] = [
   'recommendation.submit',
   'recommendation.message.suggestion',
   'recommendation.message.suggestionWithBenefit',
+  'lib.reward.disclosure',
   'share.title',
   'preview.title',
   'preview.benefitDetail',

@@ -3,7 +3,6 @@ import type { PublicClientConfig } from '@mundwerk/contract/client/client';
 import type { Campaign } from '@mundwerk/contract/content/content';
 import type { ArgumentsUnder, PlacesUnder } from '@mundwerk/contract/page/text-keys';
 import { type Share, sharesOf } from '@mundwerk/contract/values/promise';
-import { MESSAGE_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
 import { defaultShare } from '@mundwerk/contract/values/text/share';
 import { createContext, use } from 'react';
@@ -12,7 +11,7 @@ import { boot } from '#lib/page/boot.ts';
 import { formatDate } from '#lib/text/format.ts';
 import { hasText, t, textOf } from '#lib/text/i18n.ts';
 import type { RecommenderFields } from '#shared/recommendation/created-recommendation.ts';
-import { productPromise, promisedRewards, wordsOf } from '#shared/reward/product-promise.ts';
+import { disclosed, productPromise, promisedRewards, wordsOf } from '#shared/reward/product-promise.ts';
 
 /** Who fills the form in: a recommender for a contact, for colleagues at work, or a call-centre agent for a recommender. */
 export type FormVariant = 'own' | 'colleague' | 'agent';
@@ -74,16 +73,17 @@ export interface FormSetting {
   readonly isLoggedIn?: boolean;
 }
 
-/** A message to start from; it names the contact's own benefit when the chosen share gives one. */
+/** A message to start from: it names the contact's benefit where the chosen share gives one, and says where its sender is rewarded. */
 export const suggestedMessage = ({ product, client, variant }: FormSetting, share: string): string => {
   // An agent does not speak in the recommender's name.
   if (variant === 'agent') return '';
-  const amount = wordsOf(productPromise(product, Number(share), client).recipient);
+  const promised = productPromise(product, Number(share), client);
+  const amount = wordsOf(promised.recipient);
   const names = { ...productValues(product), client: client.Name };
   const suggestion = amount
     ? variantText(variant, 'message.suggestionWithBenefit', { ...names, amount })
     : variantText(variant, 'message.suggestion', names);
-  return suggestion.slice(0, MESSAGE_MAX_LENGTH);
+  return disclosed(suggestion, wordsOf(promised.recommender) !== '');
 };
 
 /** Whether the message is still a suggested one, and so may follow a change of the share. */

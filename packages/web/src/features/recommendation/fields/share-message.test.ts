@@ -21,18 +21,21 @@ const Rewards = fc.array(
 
 beforeEach(() => installTestBoot());
 
-test('the share message names the sums by which the contact is paid, and none where nothing is', () =>
+test('the share message names the sums by which the contact is paid, and says where its sender is rewarded', () =>
   fc.assert(
     fc.property(Rewards, fc.constantFrom(100, 50, 0), fc.option(fc.nat(5000)), (rewards, share, cap) => {
       const product = { ...testProduct, Praemien: rewards.map((changes) => ({ ...reward, ...changes })) };
       const client = { ...boot().client, MaxEmpfaengerPraemieCent: cap };
       const message = suggestedMessage({ product, client, variant: 'own' }, String(share));
-      const { recipient } = promiseOf(
+      const { recipient, recommender } = promiseOf(
         rewards.map(({ Typ, WertCent }) => ({ kind: Typ, valueCents: WertCent })),
         { shareRecommender: share, recipientCapCents: cap },
       );
       const promised = sumText(recipient, { money: formatMoney, say: t });
       if (promised) expect(message).toContain(`bekommst du ${promised}.`);
       else expect(message).not.toContain('€');
+      expect(message.endsWith(' Ich bekomme dafür eine Prämie.')).toBe(
+        sumText(recommender, { money: formatMoney, say: t }) !== '',
+      );
     }),
   ));
