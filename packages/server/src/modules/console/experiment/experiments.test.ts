@@ -209,6 +209,7 @@ it('a draft can be taken away, and what has begun cannot', async () => {
   const [first, second] = [await draft(), await draft()];
   expect(outcomeOf(await operator.act(`/experimente/${first}/verwerfen`))).toBe('ok');
   expect(outcomeOf(await operator.get(`/experimente/${first}`))).toBe('PSOF0902');
+  expect(outcomeOf(await operator.act(`/experimente/${first}/entscheidung`, { Arm: 0 }))).toBe('PSOF0902');
   await operator.act(`/experimente/${second}/start`);
   expect(outcomeOf(await operator.act(`/experimente/${second}/verwerfen`))).toBe('PSOF0959');
   expect(await actsOf(test, client)).toContain('experiment.discard');

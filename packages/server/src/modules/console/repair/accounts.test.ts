@@ -204,6 +204,13 @@ it('two accounts of one person become the older one, by two colleagues, and no c
   const [olaf, second] = [await makeActing(test, client, 'Operator'), await makeActing(test, client, 'Operator')];
   await olaf.act(`/personen/${younger.id}/kulanz`, { BetragCent: 1500 });
   const stranger = await makeEarner(client, 0);
+  await makeAgency(test, client);
+  for (const { id } of [younger, stranger])
+    await sql`insert into invitation (client_key, number, agency_number, kind, first_name, last_name, email, email_normal, token_hash,
+      invited_by, invited_at, recommender_id) select client_key, left(id::text, 8), ${TEST_AGENCY}, 'Kunde', first_name, last_name, email,
+      email_normal, id::text, id, now(), id from recommender where client_key = ${client.key} and id = ${id}`.execute(
+      test.platform.db,
+    );
   for (const { id } of [older, younger, stranger]) await olaf.preview('/notizen', { Art: 'Person', Id: id, Text: id });
   const token = await mailToken(test, client, younger.email, 'goodwill-granted');
   await callApi(test, client, 'PUT', '/praemierung', { token, body: { PraemieId: 0, ...TEST_ACCOUNT } });
@@ -239,6 +246,15 @@ it('two accounts of one person become the older one, by two colleagues, and no c
     [older.id]: older.id,
     [younger.id]: older.id,
     [stranger.id]: stranger.id,
+  });
+  const { rows: invited } = await sql<{
+    number: string;
+    owner: string;
+  }>`select number, recommender_id as owner from invitation
+    where client_key = ${client.key}`.execute(test.platform.db);
+  expect(Object.fromEntries(invited.map(({ number, owner }) => [number, owner]))).toEqual({
+    [younger.id.slice(0, 8)]: older.id,
+    [stranger.id.slice(0, 8)]: stranger.id,
   });
   const { rows: accounts } = await sql`select id, deleted_at is null as alive from recommender
     where client_key = ${client.key} and id in (${older.id}, ${younger.id}) order by created_at`.execute(
