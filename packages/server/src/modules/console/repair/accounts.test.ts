@@ -7,7 +7,7 @@ import { makeClient } from '#testing/make/make-client.ts';
 import { makeProvided, TEST_ACCOUNT, todayOf } from '#testing/make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '#testing/make/make-recipient.ts';
 import { logIn, mailToken, makeRecommender, someAddress } from '#testing/make/make-recommender.ts';
-import { makeAgency, TEST_AGENCY } from '#testing/make/open-agency.ts';
+import { makeAgency, makeAgencyUser, TEST_AGENCY } from '#testing/make/open-agency.ts';
 import { readMails, setClock } from '#testing/start/drive-test-app.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 
@@ -205,12 +205,12 @@ it('two accounts of one person become the older one, by two colleagues, and no c
   await olaf.act(`/personen/${younger.id}/kulanz`, { BetragCent: 1500 });
   const stranger = await makeEarner(client, 0);
   await makeAgency(test, client);
+  await makeAgencyUser(test, client, ['AgenturInhaber']);
   for (const { id } of [younger, stranger])
     await sql`insert into invitation (client_key, number, agency_number, kind, first_name, last_name, email, email_normal, token_hash,
-      invited_by, invited_at, recommender_id) select client_key, left(id::text, 8), ${TEST_AGENCY}, 'Kunde', first_name, last_name, email,
-      email_normal, id::text, id, now(), id from recommender where client_key = ${client.key} and id = ${id}`.execute(
-      test.platform.db,
-    );
+      invited_by, invited_at, registered_at, consent_text, recommender_id) select client_key, left(id::text, 8), ${TEST_AGENCY}, 'Kunde', first_name, last_name, email,
+      email_normal, id::text, (select u.id from agency_user u where u.client_key = r.client_key), now(), now(), 'ja', id
+      from recommender r where client_key = ${client.key} and id = ${id}`.execute(test.platform.db);
   for (const { id } of [older, younger, stranger]) await olaf.preview('/notizen', { Art: 'Person', Id: id, Text: id });
   const token = await mailToken(test, client, younger.email, 'goodwill-granted');
   await callApi(test, client, 'PUT', '/praemierung', { token, body: { PraemieId: 0, ...TEST_ACCOUNT } });
