@@ -2,11 +2,11 @@ import { loadavg } from 'node:os';
 import { addDays } from '@mundwerk/contract/values/day';
 import { INSIGHT_DIMENSIONS } from '@mundwerk/contract/values/insight/insight';
 import { sql } from 'kysely';
-import { foldInsight, getInsight } from '../../packages/server/src/modules/console/insight/insight.ts';
+import { getInsight } from '../../packages/server/src/modules/console/insight/insight.ts';
 import { readList } from '../../packages/server/src/modules/console/record-list/record-lists.ts';
-import { measureBesideKey, timed } from '../support/beside-key.ts';
+import { measureBesideKey } from '../support/beside-key.ts';
 import { CLIENT, type Figure, IS_SMOKE, option, printFigures } from '../support/harness.ts';
-import { AGENCY, growTo, openReports } from '../support/report-database.ts';
+import { AGENCY, foldReports, growTo, openReports } from '../support/report-database.ts';
 
 // How long the figures of insight take at a million recommendations in a year, of 4, 12 and 52 weeks by each dimension, and the rows behind
 // them, compared with the read of one recommendation by its primary key, measured alternately; and how quickly changes are folded.
@@ -40,16 +40,8 @@ const notes: string[] = [];
 try {
   if (SIZE > already) await growTo(db, SIZE, already);
 
-  // The rows are made without triggers, so the changes that triggers would have recorded are recorded here.
-  await sql`insert into insight_change (client_key, number)
-    select client_key, number from recommendation r where not exists (
-      select from insight_recommendation i where i.client_key = r.client_key and i.number = r.number)`.execute(db);
-  let folded = 0;
-  const foldMs = await timed(async () => {
-    folded = await foldInsight.run(platform);
-  });
+  const { folded, foldMs } = await foldReports(db, platform);
   if (folded > 0) notes.push(`folded ${folded} recommendations, ${Math.round(folded / (foldMs / 1000))} a second`);
-  await sql`vacuum (analyze) insight_recommendation, insight_day, insight_day_time`.execute(db);
 
   const { rows: samples } = await sql<{ number: string }>`
     select number from recommendation tablesample system (${sql.lit(IS_SMOKE ? 100 : 1)}) repeatable (7) limit ${REQUESTS}`.execute(

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { readConfig } from '../../packages/server/src/config.ts';
+import { foldInsight } from '../../packages/server/src/modules/console/insight/insight.ts';
 import { loadCatalogue } from '../../packages/server/src/modules/core/catalogue/index.ts';
 import { createClock } from '../../packages/server/src/platform/clock.ts';
 import { anonymousCtx, type Platform } from '../../packages/server/src/platform/context.ts';
 import type { Database } from '../../packages/server/src/platform/db/database.ts';
 import { makeAgencyPeople, makeAgencyRows } from '../../packages/server/src/testing/make/open-agency.ts';
+import { timed } from './beside-key.ts';
 import { openBenchDatabase } from './database.ts';
 import { benchConfig, CLIENT, publish, saveBenchClient } from './harness.ts';
 import { SERVER_ENV } from './server.ts';
@@ -83,6 +85,20 @@ export const growTo = async (db: Database, size: number, already: number): Promi
   for (const table of ['agency_recommendation', 'agency_order', 'agency_lead', 'agency_claim'])
     await fillReport(db, table);
   await sql`vacuum (analyze)`.execute(db);
+};
+
+/** Folds the recommendations that are not folded yet into the rows of insight, which lists and figures read. */
+export const foldReports = async (db: Database, platform: Platform): Promise<{ folded: number; foldMs: number }> => {
+  // The rows are made without triggers, so the changes that triggers would have recorded are recorded here.
+  await sql`insert into insight_change (client_key, number)
+    select client_key, number from recommendation r where not exists (
+      select from insight_recommendation i where i.client_key = r.client_key and i.number = r.number)`.execute(db);
+  let folded = 0;
+  const foldMs = await timed(async () => {
+    folded = await foldInsight.run(platform);
+  });
+  await sql`vacuum (analyze) insight_recommendation, insight_recommender, insight_day, insight_day_time`.execute(db);
+  return { folded, foldMs };
 };
 
 /** Opens the database of a benchmark with its client, and a context for what is called without a server; with `--keep` it outlives the run. */

@@ -37,7 +37,7 @@ interface Source {
   readonly cents?: Sql;
   /** The filters besides the day that the list is sorted by. */
   readonly filters: Readonly<Record<string, Condition>>;
-  /** Filters on columns that are folded, and the table that has them; it repeats the names of the other columns. */
+  /** Filters on columns that are folded, and the table that has them; it repeats the names of the other columns, and the key. */
   readonly folded?: { readonly table: string; readonly filters: Readonly<Record<string, Condition>> };
 }
 
@@ -78,9 +78,7 @@ export const SOURCES: Readonly<Record<RecordListName, Source>> = {
     details: sql`cross join lateral (select v.* from insight_recommendation_now v
       where v.client_key = t.client_key and v.number = t.number offset 0) n`,
     cells: sql`jsonb_build_object('ErstelltAm', ${day(sql`t.created_at`)}, 'Empfehlungsnummer', t.number,
-      'ProduktId', t.product_id, 'Empfehler', (select btrim(p.first_name || ' ' || p.last_name) from recommendation r
-        join recommender p on p.client_key = r.client_key and p.id = r.recommender_id
-        where r.client_key = t.client_key and r.number = t.number),
+      'ProduktId', t.product_id, 'Empfehler', ${personName(sql`t.recommender_id`)},
       'Stand', n.standing, 'GueltigBis', n.valid_until, 'Besuche', n.visits, 'Auftraege', n.orders,
       'Kanal', coalesce(nullif(n.channel, ''), ${NO_CHANNEL}), 'Agentur', ${agencyName(sql`n.agency_number`)}, 'Sprache', n.language)`,
     filters: {

@@ -1,6 +1,6 @@
 import { RECORD_LISTS, type RecordListName } from '@mundwerk/contract/values/console/records';
 import type { OrderState } from '@mundwerk/contract/values/state/states';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { dayStart } from '#platform/db/list-sql.ts';
 import type { ListNarrowing } from '../list/rules.ts';
@@ -42,9 +42,12 @@ const narrowed = (ctx: Ctx, list: RecordListName, narrowing: ListNarrowing) => {
   };
 };
 
-/** One page of a list. */
-export const selectListRows = async (ctx: Ctx, list: RecordListName, question: ListQuestion): Promise<ListRow[]> => {
-  const { at, isDay, isById, key, details = sql``, cells } = SOURCES[list];
+/**
+ * The statement of one page of a list. The page is found by columns that an index contains, so that rows which do not fit are not read; its
+ * cells come from the table of the list, whichever table had the filters.
+ */
+export const listPage = (ctx: Ctx, list: RecordListName, question: ListQuestion): RawBuilder<ListRow> => {
+  const { table, at, isDay, isById, key, details = sql``, cells } = SOURCES[list];
   const { narrowing, after, isDescending, offset, limit } = question;
   const { from, where } = narrowed(ctx, list, narrowing);
   const type = isDay ? sql`date` : sql`timestamptz`;
@@ -55,13 +58,17 @@ export const selectListRows = async (ctx: Ctx, list: RecordListName, question: L
     ? sql`and (${at}, ${keyColumn}) ${beyond} (${after.place}::text::${type}, ${after.key}::text::${keyType})`
     : sql``;
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const { rows } = await sql<ListRow>`
+  return sql<ListRow>`
     select ${key} as key, (${at})::text as place, ${cells} as cells
-    from (select t.* from ${from} t where ${where} ${isAfter}
-      order by ${at} ${direction}, ${keyColumn} ${direction} offset ${offset} limit ${limit}) t ${details}
-    order by ${at} ${direction}, ${keyColumn} ${direction}`.execute(ctx.db);
-  return rows;
+    from (select ${keyColumn} as key from ${from} t where ${where} ${isAfter}
+      order by ${at} ${direction}, ${keyColumn} ${direction} offset ${offset} limit ${limit}) found
+    join ${sql.table(table)} t on t.client_key = ${ctx.client.key} and ${keyColumn} = found.key ${details}
+    order by ${at} ${direction}, ${keyColumn} ${direction}`;
 };
+
+/** One page of a list. */
+export const selectListRows = async (ctx: Ctx, list: RecordListName, question: ListQuestion): Promise<ListRow[]> =>
+  (await listPage(ctx, list, question).execute(ctx.db)).rows;
 
 /** An order as a bulk act sees it beforehand. */
 export interface BulkOrderRow {
