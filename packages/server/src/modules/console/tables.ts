@@ -37,6 +37,8 @@ export type ConsoleTables = TablesOf<
   | 'insight_recommendation'
   | 'insight_recommendation_now'
   | 'insight_recommender'
+  | 'insight_recommender_of'
+  | 'insight_recommender_now'
   | 'insight_change'
   | 'insight_day'
   | 'insight_day_time'

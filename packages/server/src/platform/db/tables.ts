@@ -1015,6 +1015,18 @@ export interface InsightRecommender {
   recommender_id: string;
 }
 
+export interface InsightRecommenderNow {
+  client_key: string | null;
+  made: number | null;
+  recommender_id: string | null;
+}
+
+export interface InsightRecommenderOf {
+  client_key: string | null;
+  number: string | null;
+  recommender_id: string | null;
+}
+
 export interface InsightStepTime {
   client_key: string;
   measured_on: string;
@@ -2065,6 +2077,8 @@ export interface DB {
   insight_recommendation: InsightRecommendation;
   insight_recommendation_now: InsightRecommendationNow;
   insight_recommender: InsightRecommender;
+  insight_recommender_now: InsightRecommenderNow;
+  insight_recommender_of: InsightRecommenderOf;
   insight_step_time: InsightStepTime;
   invitation: Invitation;
   legal_text: LegalText;

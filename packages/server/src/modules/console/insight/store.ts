@@ -42,10 +42,15 @@ export const foldChanges = (db: Database, maxChanges: number): Promise<number | 
         returning client_key, number, created_at, shared_at
       ), people as (
         insert into insight_recommender as p
-        select r.client_key, r.recommender_id, (select count(*) from recommendation m
-          where m.client_key = r.client_key and m.recommender_id = r.recommender_id), max(greatest(w.created_at, w.shared_at))
-        from written w join recommendation r on r.client_key = w.client_key and r.number = w.number
-        group by r.client_key, r.recommender_id
+        select c.client_key, c.recommender_id, n.made, c.last_at
+        from (
+          select o.client_key, o.recommender_id, max(greatest(w.created_at, w.shared_at)) as last_at
+          from written w join insight_recommender_of o on o.client_key = w.client_key and o.number = w.number
+          group by o.client_key, o.recommender_id
+        ) c join lateral (
+          select made from insight_recommender_now v
+          where v.client_key = c.client_key and v.recommender_id = c.recommender_id offset 0
+        ) n on true
         on conflict on constraint insight_recommender_pk do update set
           made = excluded.made, last_at = greatest(p.last_at, excluded.last_at)
       )
