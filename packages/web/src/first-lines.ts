@@ -64,9 +64,9 @@ const holdForm = (event: SubmitEvent): void => {
 };
 
 /** Stores an answer and removes the question; the focus moves on, because its button disappears. The script's listeners learn of it later. */
-const decide = (answer: string): void => {
+const decide = (answer: string, refusedDays: number): void => {
   held.isConsentGiven = answer === '1';
-  storeDecision(CONSENTS, toAll(held.isConsentGiven), nowMs());
+  storeDecision(CONSENTS, toAll(held.isConsentGiven), { nowMs: nowMs(), refusedDays });
   document.documentElement.dataset.decision = 'unknown';
   document.querySelector('main')?.focus({ preventScroll: true });
 };
@@ -75,7 +75,7 @@ const holdPress = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void => 
   const pressed =
     target instanceof Element ? target.closest<HTMLElement>('a[href^="/"],button:not([type=submit])') : null;
   if (pressed?.dataset.consent) {
-    decide(pressed.dataset.consent);
+    decide(pressed.dataset.consent, Number(pressed.dataset.days ?? 0));
     begin();
     return;
   }

@@ -31,7 +31,8 @@ const App = ({ router, then }: { router: DataRouter; then: () => void }): ReactN
 
 const start = async (): Promise<void> => {
   await pause();
-  registerConsents(CONSENTS, { isServiceOn: boot().client.ModuleInternalConsent });
+  const { ModuleInternalConsent: isServiceOn, ErneutFragenTage: refusedDays } = boot().client;
+  registerConsents(CONSENTS, { isServiceOn, refusedDays });
   await pause();
   // React DOM is in this same file, but evaluated only now: together with the rest it would be one long task.
   const { createRoot, hydrateRoot } = await import('react-dom/client');

@@ -29,6 +29,8 @@ export const featureFlags = {
   ModuleAgentur: flag(),
   /** Whether the portal asks for consent itself; off if the host site does, and then everything counts as allowed (spec 1 §4). */
   ModuleInternalConsent: flag(true),
+  /** Days after a refusal in which visitors are not asked about cookies again; never below the 60 of spec 1 §9. */
+  ErneutFragenTage: z.int().min(60).max(395).default(60),
   /** Whether the banner of the same name is shown in the personal area (spec 2 §7.3). */
   BannerTEZuTP: flag(),
   /** Whether a confirmed order is released automatically once it is successful; otherwise an agency or operator releases it (decisions §5). */

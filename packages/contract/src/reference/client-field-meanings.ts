@@ -23,6 +23,7 @@ export const CLIENT_FIELD_MEANINGS: Readonly<Record<string, string>> = {
   EmpfehlenPath: 'Path of the form on the client’s own site.',
   EmpfehlenWebPage: 'Page of the client’s own site that contains the form; null if the portal has it.',
   EmpfehlungGueltigTage: 'Number of days for which a recommendation’s link works.',
+  ErneutFragenTage: 'Days after a refusal in which visitors are not asked about cookies again.',
   FacebookId: 'Id of the client’s Facebook app.',
   GutscheinStunden: 'Maximum number of hours from choosing a voucher until its code arrives.',
   IsAutologin: 'Whether the host site may log in its customers.',

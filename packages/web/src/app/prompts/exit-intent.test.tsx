@@ -55,6 +55,9 @@ it('the exit prompt asks once per visit, only after 15 seconds, and keeps the fo
   await wait(1_100);
   leave('mouse');
   expect(screen.getByRole('dialog', QUESTION)).toBeTruthy();
+  // The one prompt: leaving asks nobody about cookies again.
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(document.querySelector('[data-consent]')).toBeNull();
   vi.useRealTimers();
   await userEvent.click(screen.getByRole('button', { name: 'Nein, danke' }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { consentEntries, consentOf, saveConsents } from '#lib/consent/consent.ts';
 import { showConsentSettings } from '#lib/consent/consent-prompt.ts';
 import { type OptionalCategory, toAll } from '#lib/consent/decision.ts';
+import { boot } from '#lib/page/boot.ts';
 import { t } from '#lib/text/i18n.ts';
 import bare from '#ui/bare.module.css';
 import { Button } from '#ui/button.tsx';
@@ -69,7 +70,12 @@ export const ConsentBanner = (): ReactNode => {
           </button>
         </p>
         <div className={styles.answers}>
-          <Button isWide data-consent="0" onClick={() => decide(toAll(false))}>
+          <Button
+            isWide
+            data-consent="0"
+            data-days={boot().client.ErneutFragenTage}
+            onClick={() => decide(toAll(false))}
+          >
             {t('consent.banner.refuse')}
           </Button>
           <Button isWide data-consent="1" onClick={() => decide(toAll(true))}>

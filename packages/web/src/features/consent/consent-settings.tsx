@@ -47,7 +47,7 @@ export const ConsentSettings = (): ReactNode => {
     >
       <Stack as="form" onSubmit={save}>
         <p>
-          {t('consent.settings.lead')}
+          {t('consent.settings.lead', { days: boot().client.ErneutFragenTage })}
           {isPageOffered('Privacy') ? (
             <>
               {' '}

@@ -87,11 +87,16 @@ describe('a decision', () => {
     expect(consent.isConsentNeeded()).toBe(false);
   });
 
-  it('ends after 60 days', () => {
+  it.each([
+    ['a yes after 60 days', ALL, 180, 60],
+    ['a no after the client’s days', NONE, 180, 180],
+    ['a no in part, as a whole, so that nobody is asked about it earlier', { ...ALL, marketing: false }, 180, 180],
+    ['a no never before 60 days', NONE, 0, 60],
+  ])('ends: %s', (_, choice, refusedDays, days) => {
     const set = vi.spyOn(document, 'cookie', 'set');
-    register();
-    consent.saveConsents(ALL);
-    const end = new Date(NOW + 60 * 86_400_000).toUTCString();
+    consent.registerConsents(CONSENTS, { isServiceOn: true, refusedDays });
+    consent.saveConsents(choice);
+    const end = new Date(NOW + days * 86_400_000).toUTCString();
     expect(set.mock.calls).toHaveLength(4);
     for (const [cookie] of set.mock.calls) expect(cookie).toContain(`Expires=${end}`);
     set.mockRestore();

@@ -13,16 +13,24 @@ const listeners = new Set<() => void>();
 const decided = new Map<string, string>();
 let registered: readonly ConsentEntry[] | null = null;
 let isServiceOn = true;
+let refusedDays = 0;
 let hostRule: HostRule | undefined;
 
 const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Registers the categories, and whether this portal asks itself: where the host site does, all count as given. */
-export const registerConsents = (entries: readonly ConsentEntry[], options: { isServiceOn: boolean }): void => {
+/**
+ * Registers the categories, whether this portal asks itself (where the host site does, all count as given), and how many days after a
+ * refusal it does not ask again.
+ */
+export const registerConsents = (
+  entries: readonly ConsentEntry[],
+  options: { isServiceOn: boolean; refusedDays?: number },
+): void => {
   registered = entries.toSorted((one, other) => one.position - other.position);
   isServiceOn = options.isServiceOn;
+  refusedDays = options.refusedDays ?? 0;
   decided.clear();
   tell();
 };
@@ -60,9 +68,10 @@ export const followHost = (rule: HostRule): void => {
   tell();
 };
 
-/** Stores the visitor's decision for 60 days and notifies the listeners. */
+/** Stores the visitor's decision for 60 days, or a refusal for the client's days, and notifies the listeners. */
 export const saveConsents = (choice: Readonly<Record<OptionalCategory, boolean>>): void => {
-  for (const [entry, value] of storeDecision(consentEntries(), choice, nowMs())) decided.set(entry.identifier, value);
+  const stored = storeDecision(consentEntries(), choice, { nowMs: nowMs(), refusedDays });
+  for (const [entry, value] of stored) decided.set(entry.identifier, value);
   tell();
 };
 

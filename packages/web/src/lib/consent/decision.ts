@@ -25,8 +25,10 @@ export const CONSENTS: readonly ConsentEntry[] = [
   { category: 'marketing', identifier: 'ma', isRequired: false, position: 4 },
 ];
 
-/** How long a decision is stored before visitors are asked again (spec 1 §9). */
-const LIFE_MS = 60 * 86_400_000;
+const DAY_MS = 86_400_000;
+
+/** How long a decision is stored before visitors are asked again (spec 1 §9); a client may leave those alone longer who refused. */
+const LIFE_DAYS = 60;
 
 /** The cookie that stores the decision on a category. */
 export const cookieOf = ({ identifier }: Pick<ConsentEntry, 'identifier'>): string => `psoempf_${identifier}`;
@@ -35,13 +37,16 @@ export const cookieOf = ({ identifier }: Pick<ConsentEntry, 'identifier'>): stri
 export const storeDecision = (
   entries: readonly ConsentEntry[],
   choice: Readonly<Record<OptionalCategory, boolean>>,
-  nowMs: number,
-): [ConsentEntry, string][] =>
-  entries.map((entry) => {
+  { nowMs, refusedDays }: { readonly nowMs: number; readonly refusedDays: number },
+): [ConsentEntry, string][] => {
+  // All cookies end together: if one ended earlier, its question would ask about the refused ones again.
+  const days = Object.values(choice).includes(false) ? Math.max(LIFE_DAYS, refusedDays) : LIFE_DAYS;
+  return entries.map((entry) => {
     const value = entry.category === 'required' || choice[entry.category] ? '1' : '0';
-    putCookie(cookieOf(entry), value, new Date(nowMs + LIFE_MS));
+    putCookie(cookieOf(entry), value, new Date(nowMs + days * DAY_MS));
     return [entry, value];
   });
+};
 
 /** The same answer for every category that visitors decide about. */
 export const toAll = (isGiven: boolean): Readonly<Record<OptionalCategory, boolean>> => ({

@@ -95,6 +95,7 @@ const configOf = (input: NewClient, environment: Environment): z.input<typeof Cl
     Absender: `${Firma}, ${Anschrift.replaceAll(/\s*\n\s*/g, ', ')}`,
     ...CHANNELS,
     acceptTermsOnButtonClick: true,
+    ErneutFragenTage: 180,
     EmpfaengerGeburtsdatum: false,
     EmpfaengerAdresse: false,
     ModuleErstelleOfflineEmpfehlungCode: true,

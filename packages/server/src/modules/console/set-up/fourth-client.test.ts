@@ -168,6 +168,7 @@ it('a fourth client is created, checked, published, and pays a reward', async ()
   const page = await test.app.inject({ url: '/', headers: { host: 'morgenrot.localhost' } });
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('Morgenrot');
+  expect((await findClient(test.platform, 'morgenrot'))?.config.ErneutFragenTage).toBe(180);
   await namePayoutAccount('morgenrot');
   await earn('morgenrot');
   // Nothing of the test referral is left, and no hidden client.

@@ -23,7 +23,6 @@ export const PROMISED = {
   mailDays: 30,
   caseDays: 180,
   rewardLinkDays: 90,
-  consentDays: 60,
   channelDays: 730,
 } as const;
 
@@ -40,6 +39,7 @@ export const legalValues = async (ctx: Ctx) => {
     support: config.SupportEmail,
     site: config.MandantUrl,
     portal: ctx.origin,
+    consentDays: config.ErneutFragenTage,
     days: config.EmpfehlungGueltigTage,
     complaintDays: config.ModuleAuftragsdatumMindestalterTage,
     pickupDays: config.PraemieAbholbarTage,
@@ -59,6 +59,7 @@ export const LEGAL_VALUE_NAMES: ReadonlySet<string> = new Set<keyof Awaited<Retu
   'support',
   'site',
   'portal',
+  'consentDays',
   'days',
   'complaintDays',
   'pickupDays',

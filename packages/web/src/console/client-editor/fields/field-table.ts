@@ -270,6 +270,7 @@ export const TECHNICAL_FIELDS: readonly FieldGroup[] = [
     name: 'measuring',
     fields: [
       flag('ModuleInternalConsent', true),
+      number('ErneutFragenTage', 60, 395, { standard: 60, example: '180' }),
       text('MatomoUrl', { example: 'https://statistik.morgenrot.example' }),
       flag('MatomoScript'),
       number('MatomoSiteIds', 1, undefined, { isPerEnvironment: true, example: '98' }),
