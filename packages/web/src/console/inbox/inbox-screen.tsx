@@ -4,7 +4,7 @@ import { TASK_COLUMNS, type TaskList } from '@mundwerk/contract/values/console/t
 import type { ListColumn } from '@mundwerk/contract/values/list';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
-import { AlertChoices } from '#console/alerts/alert-choices.tsx';
+import { AlertChoices } from '#console/acts/alerts/alert-choices.tsx';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';

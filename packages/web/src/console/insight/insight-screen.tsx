@@ -2,7 +2,7 @@ import type { CallReply } from '@mundwerk/contract/call';
 import type { listBudgets } from '@mundwerk/contract/console/insight';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AlertChoices } from '#console/alerts/alert-choices.tsx';
+import { AlertChoices } from '#console/acts/alerts/alert-choices.tsx';
 import { saveFile } from '#lib/http/save-file.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { today } from '#lib/text/clock.ts';

@@ -5,7 +5,7 @@ import { doesContactEarn } from '#modules/core/order/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { ALL_ROWS, type InsightNarrowing, narrowingOf } from '../insight/rules.ts';
 import type { AskedColumn } from '../list/rules.ts';
-import { type DataNeeds, standingsOf } from '../list/standing-rules.ts';
+import { type DataNeeds, standingsOf } from '../list/standing/rules.ts';
 import { isNamed } from './search.ts';
 
 /** A part of a statement. */

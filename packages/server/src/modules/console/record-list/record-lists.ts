@@ -34,7 +34,7 @@ import {
   refusedField,
   refuseOrder,
 } from '../list/rules.ts';
-import { referralState } from '../list/standing-rules.ts';
+import { referralState } from '../list/standing/rules.ts';
 import { dataNeeds } from '../read-models/list-filters.ts';
 import {
   countListRows,
