@@ -35,7 +35,7 @@ interface DialogProps {
 }
 
 /** `showModal` puts the focus on the close button, the first of all; people came to fill in a field, if there is one. */
-const FIRST_FIELD = ':is(input:not([type="hidden"]), select, textarea):not(:disabled)';
+const FIRST_FIELD = 'input:not([type=hidden],:disabled),select,textarea';
 
 /** A modal dialog on the browser's own element, which keeps the focus inside and returns it afterwards. */
 export const Dialog = ({ isOpen, onClose, title, closeLabel, children }: DialogProps): ReactNode => {

@@ -66,14 +66,16 @@ export const ScreenTabs = ({ client: { Key, Rollen }, screens, path }: FrameProp
   const isPageBelow = path.split('/').filter(Boolean).length > 1 && !(current && ':abschnitt?' in current.pages);
   if (!current || tabs.length < 2 || isPageBelow) return null;
   return (
-    <WorkTabs
-      label={t('console.tabs')}
-      tabs={tabs.map((screen) => ({
-        to: addressOf(screen, Key),
-        label: t(screen.label),
-        isCurrent: screen === current,
-      }))}
-    />
+    <div className={styles.tabs}>
+      <WorkTabs
+        label={t('console.tabs')}
+        tabs={tabs.map((screen) => ({
+          to: addressOf(screen, Key),
+          label: t(screen.label),
+          isCurrent: screen === current,
+        }))}
+      />
+    </div>
   );
 };
 

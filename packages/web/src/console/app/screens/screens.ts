@@ -123,6 +123,14 @@ const withMailTexts = withLateTexts(
   import.meta.glob<TextBundle>('../../mails/lazy-texts/texts.*.json', { import: 'default' }),
 );
 
+const withImportTexts = withLateTexts(
+  import.meta.glob<TextBundle>('../../order-import/lazy-texts/texts.*.json', { import: 'default' }),
+);
+
+const withWebhookTexts = withLateTexts(
+  import.meta.glob<TextBundle>('../../webhooks/lazy-texts/texts.*.json', { import: 'default' }),
+);
+
 /** All screens, in the order of the navigation. A part of the console adds its rows here (docs/how-to/add-a-console-screen.md). */
 export const SCREENS: readonly Screen[] = [
   {
@@ -224,7 +232,7 @@ export const SCREENS: readonly Screen[] = [
     icon: FileUp,
     acts: ['import.read'],
     tabOf: 'auftraege',
-    pages: { '': () => import('#console/order-import/order-import-screen.tsx') },
+    pages: { '': withImportTexts(() => import('#console/order-import/order-import-screen.tsx')) },
   },
   {
     slug: 'praemien',
@@ -350,7 +358,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleWebhooks.title',
     icon: Webhook,
     acts: ['webhook.read'],
-    pages: { '': () => import('#console/webhooks/webhooks-screen.tsx') },
+    pages: { '': withWebhookTexts(() => import('#console/webhooks/webhooks-screen.tsx')) },
   },
   {
     slug: 'rollen',
