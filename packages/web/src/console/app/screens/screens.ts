@@ -39,13 +39,6 @@ const withTexts = withLateTexts(
   import.meta.glob<TextBundle>('../../experiments/lazy-texts/texts.*.json', { import: 'default' }),
 );
 
-const withImportTexts = withLateTexts(
-  import.meta.glob<TextBundle>('../../order-import/lazy-texts/texts.*.json', { import: 'default' }),
-);
-const withWebhookTexts = withLateTexts(
-  import.meta.glob<TextBundle>('../../webhooks/lazy-texts/texts.*.json', { import: 'default' }),
-);
-
 /** Lists with the same parts are screens of one file. */
 const payoutList = (name: 'Proposals' | 'Runs' | 'BankFiles' | 'Differences') => async () => ({
   Component: (await import('#console/payout/payout-lists-page.tsx'))[name],
