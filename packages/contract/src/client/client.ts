@@ -128,6 +128,8 @@ const internalValues = {
   ...retention,
   /** Allowed last path segments of pages that exist once per value, e.g. category slugs, by page (page table). */
   Seitenadressen: z.partialRecord(z.enum(PER_VALUE_PAGES), z.array(PageValue)).default({}),
+  /** Words that the check for vague environmental claims watches beside the product's, by language. */
+  Umweltworte: z.partialRecord(z.enum(LANGUAGES), z.array(z.string().trim().min(3).max(60)).max(100)).default({}),
   /** Addresses that may take part: exact ones and `*@domain` (decisions §9); empty means everyone. */
   EmailWhitelist: z.array(z.string()).default([]),
   /** Patterns of addresses that may not take part: employees, providers. */

@@ -12,7 +12,7 @@ export type ClientFileKind = (typeof CLIENT_FILE_KINDS)[number];
 
 /**
  * Points of the go-live check, in order: the files as a whole, legal texts, the product of the home page, targets of product links,
- * languages, colours, mail sender, the account that rewards are paid from, host, sign-on of agencies, a test referral played up to its
+ * languages, vague environmental claims, colours, mail sender, the account that rewards are paid from, host, sign-on of agencies, a test referral played up to its
  * reward, and whether the published version has changed since the draft began.
  */
 export const GO_LIVE_POINTS = [
@@ -21,6 +21,7 @@ export const GO_LIVE_POINTS = [
   'Hauptprodukt',
   'Produktlinks',
   'Sprachen',
+  'Umweltaussagen',
   'Kontrast',
   'Mailabsender',
   'Auszahlungskonto',

@@ -72,6 +72,10 @@ test('a text is reworded beside the product’s own; one that lacks what readers
   expect(screen.getByText('Mail „Ihre Prämie ist da“')).toBeTruthy();
   await user.type(screen.getByRole('searchbox', { name: 'Wörter suchen' }), 'share');
   const own = screen.getByLabelText('Eigene Worte');
+  await user.type(own, 'Klimaneutral bis dann');
+  expect(screen.getByText(/^Vage Umweltaussage \(klimaneutral\)/)).toBeTruthy();
+  await user.clear(own);
+  expect(screen.queryByText(/^Vage Umweltaussage/)).toBeNull();
   await user.type(own, 'Bis bald ');
   await user.tab();
   expect(await screen.findByText(/Es fehlt \{\{date\}\}/)).toBeTruthy();

@@ -88,6 +88,16 @@ export const RULE_FIELDS: readonly FieldGroup[] = [
       flag('NeutraleKontoAntwort', true),
     ],
   },
+  {
+    name: 'law',
+    fields: [
+      rows('Umweltworte', {
+        shape: 'record',
+        columns: [{ name: '', kind: 'list' }],
+        example: 'de → enkeltauglich, planetenfreundlich',
+      }),
+    ],
+  },
 ];
 
 /** Fields of the section "money": accounts, and who may grant how much. */

@@ -1,3 +1,5 @@
+import type { Language } from '@mundwerk/contract/values/language';
+import { type OwnGreenWords, vagueClaims } from '@mundwerk/contract/values/text/green-claims';
 import { type ReactNode, useRef } from 'react';
 import type { ReplyOf } from '#lib/http/api.ts';
 import { hasText, t } from '#lib/text/i18n.ts';
@@ -44,7 +46,6 @@ export const FIRST_SEEN_TEXTS: readonly string[] = [
   'recommendation.submit',
   'recommendation.message.suggestion',
   'recommendation.message.suggestionWithBenefit',
-  'lib.reward.disclosure',
   'share.title',
   'preview.title',
   'preview.benefitDetail',
@@ -121,13 +122,15 @@ export const partName = (part: string): string => {
 interface TextEditorProps {
   file: JsonFile;
   row: TextRow;
-  language: string;
+  language: Language;
+  /** Words of vague environmental claims that the client watches beside the product's. */
+  greenWords: OwnGreenWords;
   /** The subject of the mail that the text belongs to. */
   subject: string | undefined;
 }
 
 /** A text of the product beside the client's own wording. Wordings that omit required variables are not saved. */
-export const TextEditor = ({ file, row, language, subject }: TextEditorProps): ReactNode => {
+export const TextEditor = ({ file, row, language, greenWords, subject }: TextEditorProps): ReactNode => {
   const area = useRef<HTMLTextAreaElement>(null);
   const way = wayOf(row);
   const box = useAsked<HTMLFieldSetElement>(file.path, row.Textschluessel);
@@ -140,6 +143,7 @@ export const TextEditor = ({ file, row, language, subject }: TextEditorProps): R
     },
   });
   const missing = missingPlaces(row, entry.shown);
+  const vague = vagueClaims(entry.shown, language, greenWords);
   const insert = (place: string): void => {
     const { selectionStart = entry.shown.length, selectionEnd = entry.shown.length } = area.current ?? {};
     entry.enter(`${entry.shown.slice(0, selectionStart)}{{${place}}}${entry.shown.slice(selectionEnd)}`);
@@ -193,6 +197,9 @@ export const TextEditor = ({ file, row, language, subject }: TextEditorProps): R
             </Button>
           ) : null}
         </Row>
+        {vague.length > 0 ? (
+          <p className={text.danger}>{t('consoleClientEditor.texts.vague', { names: vague.join(', ') })}</p>
+        ) : null}
         {isForgotten(row) ? (
           <p className={text.danger}>
             {t('consoleClientEditor.texts.forgotten', { languages: row.ownElsewhere.join(', ') })}

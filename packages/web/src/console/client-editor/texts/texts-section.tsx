@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '@mundwerk/contract/values/language';
+import type { OwnGreenWords } from '@mundwerk/contract/values/text/green-claims';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { setUpKey, useAskedPlace, useDraft } from '#console/acts/client-draft/use-draft.ts';
@@ -16,7 +17,7 @@ import { WorkTabs } from '#work/screen/layout.tsx';
 import { LoadFailure } from '#work/screen/loaded.tsx';
 import { EditorSection } from '../entry/editor-section.tsx';
 import { useClientLanguages } from '../entry/use-entry.ts';
-import { useDraftFiles, useJsonFile } from '../file/draft-files.tsx';
+import { useDraftFiles, useJsonFile, valueAt } from '../file/draft-files.tsx';
 import {
   FIRST_SEEN,
   filterTexts,
@@ -99,6 +100,7 @@ const Tools = ({ filter, rows, onFilter }: ToolsProps): ReactNode => {
 const LanguageTexts = ({ language, languages }: { language: Language; languages: readonly string[] }): ReactNode => {
   const asked = useAskedPlace();
   const file = useJsonFile(fileOf(language));
+  const greenWords = (valueAt(useJsonFile('client.json').value, ['Umweltworte']) ?? {}) as OwnGreenWords;
   const { product, rows } = useTexts(language, languages);
   const [filter, setFilter] = useState<TextFilter>(() => ({
     search: asked?.field ?? '',
@@ -139,7 +141,14 @@ const LanguageTexts = ({ language, languages }: { language: Language; languages:
       ) : null}
       <div>
         {found.slice(0, shown).map((row) => (
-          <TextEditor key={row.Textschluessel} file={file} row={row} language={language} subject={subjectOf(row)} />
+          <TextEditor
+            key={row.Textschluessel}
+            file={file}
+            row={row}
+            language={language}
+            greenWords={greenWords}
+            subject={subjectOf(row)}
+          />
         ))}
       </div>
       {found.length > shown ? (

@@ -34,6 +34,7 @@ const BY_COST: readonly GoLivePoint['Punkt'][] = [
   'Testempfehlung',
   'Produktlinks',
   'Anmeldung',
+  'Umweltaussagen',
   'Sprachen',
   'Kontrast',
 ];
@@ -80,6 +81,7 @@ const OPEN_WORDS: Readonly<Record<GoLivePoint['Punkt'], Words>> = {
   Produktlinks: (point) =>
     t('consoleClients.check.open.Produktlinks', { names: named({ ...point, Nennt: point.Nennt.map(linkWords) }) }),
   Sprachen: (point) => t('consoleClients.check.open.Sprachen', { ids: named(point) }),
+  Umweltaussagen: (point) => t('consoleClients.check.open.Umweltaussagen', { names: named(point) }),
   Kontrast: ({ Probleme }) => t('consoleClients.check.open.Kontrast', { count: Probleme.length }),
   Mailabsender: mailWords,
   Auszahlungskonto: ({ Nennt: [what] }) =>
@@ -99,6 +101,7 @@ const MET_WORDS: Readonly<Record<GoLivePoint['Punkt'], Words>> = {
     t('consoleClients.check.met.Hauptprodukt', { sum: formatMoney(Number(cents)) }),
   Produktlinks: () => t('consoleClients.check.met.Produktlinks'),
   Sprachen: (point) => t('consoleClients.check.met.Sprachen', { names: languageNames(point) }),
+  Umweltaussagen: () => t('consoleClients.check.met.Umweltaussagen'),
   Kontrast: () => t('consoleClients.check.met.Kontrast'),
   Mailabsender: ({ Nennt: [domain = ''] }) => t('consoleClients.check.met.Mailabsender', { domain }),
   Auszahlungskonto: (point) => t('consoleClients.check.met.Auszahlungskonto', { name: named(point) }),

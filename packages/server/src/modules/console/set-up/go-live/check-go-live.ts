@@ -18,7 +18,7 @@ import { missingDocuments, tellMissing } from '#modules/core/legal/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import { checkVersion, findWorkingVersion, viewProblem } from '../drafts.ts';
 import { fingerprintOf } from '../payout-account.ts';
-import { BLANK, place, point, rewardOn, sameInAll, sortProblems } from './rules.ts';
+import { BLANK, findGreenClaims, place, point, rewardOn, sameInAll, sortProblems } from './rules.ts';
 
 type Checked = Awaited<ReturnType<typeof checkVersion>>;
 
@@ -71,6 +71,23 @@ const productPoints = ({ now }: RootActCtx, { config, catalogue }: ClientFolder)
   ];
 };
 
+/** Vague environmental claims in products, texts and content: a warning, because only people know what is explained and proved nearby. */
+const greenPoint = ({ config, catalogue, texts, content }: ClientFolder): GoLivePoint => {
+  const { StandardSprache: usual, Umweltworte: own } = config;
+  const found = [
+    ...findGreenClaims('catalogue.json', catalogue, usual, own),
+    ...config.Sprachen.flatMap((language) => findGreenClaims(`texts.${language}.json`, texts[language], language, own)),
+    ...Object.entries(content.items).flatMap(([name, items]) =>
+      findGreenClaims(`content/${name}.json`, items, usual, own),
+    ),
+  ];
+  const [first] = found;
+  return point('Umweltaussagen', first ? 'Hinweis' : 'Erfuellt', {
+    values: [...new Set(found.map(({ file, word }) => `${word} (${file})`))],
+    target: first ? place(first.file, first.field) : null,
+  });
+};
+
 /** The account of the files takes effect once a second person has approved it; without one, rewards wait. */
 const accountPoint = async ({ platform, client }: RootActCtx, { config }: ClientFolder): Promise<GoLivePoint> => {
   const live = await findClient(platform, client.key);
@@ -103,7 +120,7 @@ export const blockingPoints = async (ctx: RootActCtx, version: Version, checked:
   return [
     ...filePoints(ctx, checked),
     ...(folder
-      ? [legalPoint(ctx, folder), ...productPoints(ctx, folder), await accountPoint(ctx, folder)]
+      ? [legalPoint(ctx, folder), ...productPoints(ctx, folder), greenPoint(folder), await accountPoint(ctx, folder)]
       : [point('Rechtstexte', 'Blockiert'), point('Hauptprodukt', 'Blockiert')]),
     ...(await historyPoints(ctx, version)),
   ];

@@ -1,8 +1,10 @@
 import type { FolderProblemView } from '@mundwerk/contract/console/set-up/draft';
 import type { GoLivePoint } from '@mundwerk/contract/console/set-up/go-live';
 import type { GoLivePointName, GoLiveState } from '@mundwerk/contract/values/console/set-up';
+import { isLanguage, type Language } from '@mundwerk/contract/values/language';
 import { isRewardActive, shortSum, sumsOf } from '@mundwerk/contract/values/promise';
 import type { RewardKind } from '@mundwerk/contract/values/state/states';
+import { type OwnGreenWords, vagueClaims } from '@mundwerk/contract/values/text/green-claims';
 
 /** What marks a blank of a template that was not filled in. */
 export const BLANK = '⟦';
@@ -70,6 +72,29 @@ export const rewardOn = (rewards: readonly Reward[], day: string): number | null
     ...{ startsOn: Startdatum, endsOn: Enddatum, displayEndsOn: EnddatumAnzeige },
   }));
   return shortSum(sumsOf(offered.filter((reward) => isRewardActive(reward, { day, at: day }))))?.valueCents ?? null;
+};
+
+/** A vague environmental claim, and where it stands in a file. */
+export interface GreenFinding {
+  readonly file: string;
+  readonly field: string;
+  readonly word: string;
+}
+
+/** The vague environmental claims below a value of a file; the nearest key that is a language says which it is written in. */
+export const findGreenClaims = (
+  file: string,
+  value: unknown,
+  language: Language,
+  own: OwnGreenWords,
+  field = '',
+): GreenFinding[] => {
+  if (typeof value === 'string') return vagueClaims(value, language, own).map((word) => ({ file, field, word }));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, below]) => {
+    const step = Array.isArray(value) ? `${field}[${key}]` : [field, key].filter(Boolean).join('.');
+    return findGreenClaims(file, below, isLanguage(key) ? key : language, own, step);
+  });
 };
 
 /** Whether a text is the same in every language, which may be a brand or a missing translation. */
