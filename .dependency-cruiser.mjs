@@ -223,11 +223,11 @@ export default {
     {
       name: 'screen-not-screen',
       comment:
-        'A screen of the console imports no other screen; console/app puts them together, acts stand on many, and what a place of a client is called is known to its editor.',
+        'A screen of the console imports no other screen; console/app puts them together, acts and the pictures of insight stand on many, and what a place of a client is called is known to its editor.',
       severity: 'error',
       from: { path: '^packages/web/src/console/(?!app/)([^/]+)/' },
       to: {
-        path: '^packages/web/src/console/(?!app/|acts/|client-editor/file/place-words[.])',
+        path: '^packages/web/src/console/(?!app/|acts/|insight/pictures/|client-editor/file/place-words[.])',
         pathNot: '^packages/web/src/console/$1/',
       },
     },

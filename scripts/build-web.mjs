@@ -98,7 +98,12 @@ async function compress(directory) {
     texts.map(async (path) => {
       const source = await readFile(path);
       if (source.length < WORTH_COMPRESSING_BYTES) return;
-      const params = { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: source.length };
+      const params = {
+        [zlib.BROTLI_PARAM_QUALITY]: 11,
+        // Large blocks: the main script is smaller by them, and nothing grows.
+        [zlib.BROTLI_PARAM_LGBLOCK]: 20,
+        [zlib.BROTLI_PARAM_SIZE_HINT]: source.length,
+      };
       const [br, gz] = await Promise.all([
         promisify(brotliCompress)(source, { params }),
         promisify(gzip)(source, { level: 9 }),

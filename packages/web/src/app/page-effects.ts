@@ -27,15 +27,14 @@ export const useShownParams = (): PathParams => ({
   ...useHandle()?.params,
 });
 
-/** The title of a page; a page that failed to load may have no texts, and shows the error page. */
-const titleOf = (page: PageName): string => {
-  const key = `pages.${page}.title` as const;
-  return t(hasText(key) ? key : 'app.error.title');
-};
-
-const descriptionOf = (page: PageName): string => {
-  const key = `pages.${page}.description` as const;
-  return t(hasText(key) ? key : 'app.error.lead');
+/** The title or description of a page; a page that failed to load may have no texts, and shows the error page. */
+const wordsOf = (
+  page: PageName,
+  kind: 'title' | 'description',
+  other: 'app.error.title' | 'app.error.lead',
+): string => {
+  const key = `pages.${page}.${kind}` as const;
+  return t(hasText(key) ? key : other);
 };
 
 /** Syncs the document's title, description and language with the page; the server rendered the first ones from the same texts. */
@@ -49,8 +48,10 @@ export const usePageMeta = (): void => {
     const root = document.documentElement;
     // Even the same language, written again, makes the browser compute every style of the page anew.
     if (root.lang !== language) root.lang = language;
-    document.title = `${title ?? titleOf(page)} | ${client.Name}`;
-    document.querySelector('meta[name="description"]')?.setAttribute('content', description ?? descriptionOf(page));
+    document.title = `${title ?? wordsOf(page, 'title', 'app.error.title')} | ${client.Name}`;
+    document
+      .querySelector('meta[name="description"]')
+      ?.setAttribute('content', description ?? wordsOf(page, 'description', 'app.error.lead'));
   }, [page, title, description]);
 };
 

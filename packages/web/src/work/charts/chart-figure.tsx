@@ -10,12 +10,7 @@ import { LongWords } from '#ui/text/long-words.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import styles from './chart-figure.module.css';
-
-/** The chart's data as rows: the first cell names the row. */
-export interface ChartTable {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly [key: string, ...cells: string[]])[];
-}
+import type { ChartTable } from './save-chart.ts';
 
 interface ChartFigureProps {
   title: string;

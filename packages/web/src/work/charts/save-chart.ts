@@ -1,5 +1,10 @@
 import { saveFile } from '#lib/http/save-file.ts';
-import type { ChartTable } from './chart-figure.tsx';
+
+/** The chart's data as rows: the first cell names the row. */
+export interface ChartTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly [key: string, ...cells: string[]])[];
+}
 
 interface SavedChart {
   readonly title: string;
