@@ -134,6 +134,7 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   Sperre: 'Kind of block; null if there is none.',
   Strasse: 'Street.',
   Telefon: 'Phone number.',
+  Umsatzsteuer: 'What statements say about value added tax: the VAT id, or why there is none.',
   Vorname: 'First name.',
   WarAngemeldet: 'Whether the newsletter consent existed before.',
   Werbeeinwilligung: 'Consent to advertising.',

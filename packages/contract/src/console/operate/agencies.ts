@@ -17,6 +17,7 @@ const agencyFields = {
   Ort: optionalText(120),
   Telefon: optionalText(60),
   Email: optionalText(254).refine((text) => !text || isEmail(text), because('emailInvalid')),
+  Umsatzsteuer: optionalText(120),
   /** Numbers of the agency's agents; recommendations from their links count for the agency. */
   Agenten: z.array(Nummer).max(AGENCY_MOST_AGENTS).default([]),
 };
@@ -49,6 +50,7 @@ export const AgencyDetail = AgencyRow.extend({
   Plz: z.string().nullable(),
   Telefon: z.string().nullable(),
   Email: z.string().nullable(),
+  Umsatzsteuer: z.string().nullable(),
   Agenten: z.array(z.string()),
   Personen: z.array(Agenturmensch),
   Empfehlungen: z
@@ -81,6 +83,7 @@ const exampleInput = {
   Ort: 'Hamburg',
   Telefon: '+49 40 5550123',
   Email: 'hafen@agentur.example',
+  Umsatzsteuer: 'DE123456788',
   Agenten: ['A10268'],
 };
 

@@ -36,6 +36,7 @@ export interface Agency {
   phone: string | null;
   postcode: string | null;
   street: string | null;
+  tax: string | null;
 }
 
 export interface AgencyAgent {

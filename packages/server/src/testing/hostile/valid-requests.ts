@@ -103,7 +103,7 @@ const ofClient =
 /** An agency of its own for each request, because closing the world's would end the sessions of its people. */
 const freshAgency = async (world: World): Promise<Parts> => {
   const number = `N-${randomBytes(5).toString('hex')}`;
-  const nothing = { street: null, postcode: null, city: null, phone: null, email: null };
+  const nothing = { street: null, postcode: null, city: null, phone: null, email: null, tax: null };
   await insertAgency(world.ctx(), { number, name: 'Agentur', ...nothing });
   return { params: { nr: number } };
 };

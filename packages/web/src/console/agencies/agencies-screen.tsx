@@ -75,6 +75,7 @@ const Agency = ({ agency }: { agency: AgencyDetail }): ReactNode => (
         [t('consoleAgencies.columns.Ort'), [agency.Plz, agency.Ort].filter(Boolean).join(' ')],
         [t('consoleAgencies.fields.phone'), agency.Telefon],
         [t('consoleAgencies.fields.email'), agency.Email],
+        [t('consoleAgencies.fields.tax'), agency.Umsatzsteuer],
         [t('consoleAgencies.recommendations'), formatNumber(agency.Empfehlungen)],
         [t('consoleAgencies.source'), t(agency.GeaendertAm ? 'consoleAgencies.ofConsole' : 'consoleAgencies.ofFile')],
         [t('consoleAgencies.fields.agents'), agency.Agenten.join(', ') || t('consoleAgencies.noAgents')],

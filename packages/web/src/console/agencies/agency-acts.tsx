@@ -19,6 +19,7 @@ export interface AgencyDraft {
   readonly city: string;
   readonly phone: string;
   readonly email: string;
+  readonly tax: string;
   /** Numbers of agents, one per line. */
   readonly agents: string;
 }
@@ -32,6 +33,7 @@ export const EMPTY: AgencyDraft = {
   city: '',
   phone: '',
   email: '',
+  tax: '',
   agents: '',
 };
 
@@ -44,6 +46,7 @@ export const draftOf = (agency: AgencyDetail): AgencyDraft => ({
   city: agency.Ort ?? '',
   phone: agency.Telefon ?? '',
   email: agency.Email ?? '',
+  tax: agency.Umsatzsteuer ?? '',
   agents: agency.Agenten.join('\n'),
 });
 
@@ -79,6 +82,7 @@ export const inputOf = (draft: AgencyDraft) => ({
   Ort: draft.city,
   Telefon: draft.phone,
   Email: draft.email,
+  Umsatzsteuer: draft.tax,
   Agenten: agentsIn(draft),
 });
 
@@ -91,7 +95,7 @@ interface AgencyFieldsProps {
 
 /** The fields of the agency form. */
 export const AgencyFields = ({ draft, onChange, isNew }: AgencyFieldsProps): ReactNode => {
-  const line = (name: Exclude<keyof AgencyDraft, 'agents'>, maxLength: number, error?: string): ReactNode => (
+  const line = (name: Exclude<keyof AgencyDraft, 'agents' | 'tax'>, maxLength: number, error?: string): ReactNode => (
     <TextField
       label={t(`consoleAgencies.fields.${name}`)}
       maxLength={maxLength}
@@ -113,6 +117,13 @@ export const AgencyFields = ({ draft, onChange, isNew }: AgencyFieldsProps): Rea
         {line('phone', 60)}
         {line('email', EMAIL_MAX_LENGTH, wrongEmail(draft))}
       </Pair>
+      <TextField
+        label={t('consoleAgencies.fields.tax')}
+        hint={t('consoleAgencies.fields.taxHint')}
+        maxLength={120}
+        autoComplete="off"
+        {...textInput(draft.tax, (tax) => onChange({ ...draft, tax }))}
+      />
       <TextArea
         label={t('consoleAgencies.fields.agents')}
         hint={t('consoleAgencies.fields.agentsHint')}

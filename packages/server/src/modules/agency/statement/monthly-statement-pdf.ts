@@ -17,6 +17,7 @@ interface MonthlyStatementFrame extends PdfLook {
     readonly street: string | null;
     readonly postcode: string | null;
     readonly city: string | null;
+    readonly tax: string | null;
   };
 }
 
@@ -32,6 +33,18 @@ const COLUMNS = [
 const addressOf = ({ name, street, postcode, city }: MonthlyStatementFrame['agency']): string =>
   [name, street, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join('\n');
 
+/** Who the statement is for, and how they are taxed where the client knows it. */
+export const statementFacts = (
+  t: (key: `facts.${'agency' | 'number' | 'tax' | 'issued'}`) => string,
+  agency: MonthlyStatementFrame['agency'],
+  issued: string,
+): (readonly [string, string])[] => [
+  [t('facts.agency'), addressOf(agency)],
+  [t('facts.number'), agency.number],
+  ...(agency.tax ? [[t('facts.tax'), agency.tax] as const] : []),
+  [t('facts.issued'), issued],
+];
+
 /** Renders the monthly statement of an agency. */
 export const renderMonthlyStatement = (
   statement: MonthlyStatementDetails,
@@ -42,11 +55,7 @@ export const renderMonthlyStatement = (
   const day = pdfDays(language);
   const money = (cents: number): string => formatCents(cents, language, true);
   const pdf = openPdfDocument(t('title', { month: pdfMonth(statement.Monat, language) }), frame);
-  pdf.facts([
-    [t('facts.agency'), addressOf(agency)],
-    [t('facts.number'), agency.number],
-    [t('facts.issued'), day(now)],
-  ]);
+  pdf.facts(statementFacts(t, agency, day(now)));
   if (!statement.IstAbgeschlossen) pdf.say('P', t('running'), { size: 10.5, color: brand.ink, weight: 600 }, 18);
 
   const table = pdf.table(

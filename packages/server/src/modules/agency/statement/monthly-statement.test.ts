@@ -13,6 +13,7 @@ import { makeAgency, makeAgencyUser, TEST_AGENCY } from '#testing/make/open-agen
 import { setClock } from '#testing/start/drive-test-app.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import type { MonthlyStatementDetails } from './monthly-statement-pdf.ts';
+import { statementFacts } from './monthly-statement-pdf.ts';
 
 const test = setUpTestApp();
 beforeEach(() => setClock(test, 0));
@@ -163,6 +164,20 @@ describe('a monthly statement', () => {
       expect(text).toContain(part);
     }
     expect(text).toContain(`/Lang (${{ de: 'de-DE', en: 'en-GB', fr: 'fr-FR' }[language]})`);
+  });
+
+  it('says how the agency is taxed, where the client knows it', () => {
+    const agency = { number: '4711', name: 'Agentur', street: null, postcode: null, city: null, tax: null };
+    const words = (key: string): string => key;
+    expect(statementFacts(words, agency, 'heute').map(([name]) => name)).toEqual([
+      'facts.agency',
+      'facts.number',
+      'facts.issued',
+    ]);
+    expect(statementFacts(words, { ...agency, tax: 'DE123456788' }, 'heute')).toContainEqual([
+      'facts.tax',
+      'DE123456788',
+    ]);
   });
 
   it('exists only for months in which something was posted, and for the agency it is about', async () => {

@@ -112,6 +112,7 @@ describe('the client’s file', () => {
     Ort: null,
     Telefon: null,
     Email: null,
+    Umsatzsteuer: null,
     Agenten,
   });
 

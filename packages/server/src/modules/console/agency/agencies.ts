@@ -53,6 +53,7 @@ export const viewAgency = async (ctx: Ctx, number: string): Promise<AgencyDetail
     Plz: agency.postcode,
     Telefon: agency.phone,
     Email: agency.email,
+    Umsatzsteuer: agency.tax,
     Agenten: await selectAgents(ctx, number),
     Personen: people.map(({ name, email, roles, lastSignOnAt }) => ({
       Name: name,
@@ -74,6 +75,7 @@ export const agencyData = (input: AgencyInput): Omit<Agency, 'number'> => ({
   city: input.Ort || null,
   phone: input.Telefon || null,
   email: input.Email || null,
+  tax: input.Umsatzsteuer || null,
 });
 
 const filterOf = ({ text, oneOf, anywhere }: ReadFilters): AgencyFilter => {

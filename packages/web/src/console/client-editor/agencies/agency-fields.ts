@@ -21,6 +21,7 @@ export const AGENCY_FIELDS: readonly EntryField[] = [
   { name: 'Ort', kind: 'text' },
   { name: 'Telefon', kind: 'text' },
   { name: 'Email', kind: 'text' },
+  { name: 'Umsatzsteuer', kind: 'text' },
   { name: 'Agenten', kind: 'agents' },
 ];
 

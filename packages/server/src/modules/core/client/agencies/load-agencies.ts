@@ -17,6 +17,9 @@ export const AgenciesFile = z.strictObject({
       Ort: line.describe('Town.'),
       Telefon: line.describe('Telephone, as it is shown.'),
       Email: line.describe('E-mail address; mails about waiting orders go there.'),
+      Umsatzsteuer: line.describe(
+        'What statements say about value added tax, for the agency and its agents: the VAT id, or why there is none.',
+      ),
       Agenten: z
         .array(number)
         .default([])
@@ -69,6 +72,7 @@ export const loadAgencies = async (
       city: one.Ort,
       phone: one.Telefon,
       email: one.Email,
+      tax: one.Umsatzsteuer,
     })),
     now,
   );

@@ -14,9 +14,11 @@ export interface Agency {
   readonly city: string | null;
   readonly phone: string | null;
   readonly email: string | null;
+  /** What statements say about value added tax: the VAT id, or why there is none. */
+  readonly tax: string | null;
 }
 
-const AGENCY = ['number', 'name', 'street', 'postcode', 'city', 'phone', 'email'] as const;
+const AGENCY = ['number', 'name', 'street', 'postcode', 'city', 'phone', 'email', 'tax'] as const;
 
 const tables = (db: Database) => db.withTables<ClientTables>();
 
@@ -143,7 +145,7 @@ interface EditedAgency extends Agency {
 export const lockAgency = async (ctx: Ctx, number: string): Promise<EditedAgency | null> =>
   (await ofClient(ctx)
     .selectFrom('agency')
-    .select(['number', 'name', 'street', 'postcode', 'city', 'phone', 'email', 'closed_at as closedAt'])
+    .select([...AGENCY, 'closed_at as closedAt'])
     .where('number', '=', number)
     .forUpdate()
     .executeTakeFirst()) ?? null;
