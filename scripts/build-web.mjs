@@ -98,16 +98,19 @@ async function compress(directory) {
     texts.map(async (path) => {
       const source = await readFile(path);
       if (source.length < WORTH_COMPRESSING_BYTES) return;
-      const params = {
-        [zlib.BROTLI_PARAM_QUALITY]: 11,
-        // Large blocks: the main script is smaller by them, and nothing grows.
-        [zlib.BROTLI_PARAM_LGBLOCK]: 20,
-        [zlib.BROTLI_PARAM_SIZE_HINT]: source.length,
+      const compressed = (postfix) => {
+        const params = {
+          [zlib.BROTLI_PARAM_QUALITY]: 11,
+          // Large blocks: the main script is smaller by them, and nothing grows.
+          [zlib.BROTLI_PARAM_LGBLOCK]: 20,
+          [zlib.BROTLI_PARAM_NPOSTFIX]: postfix,
+          [zlib.BROTLI_PARAM_SIZE_HINT]: source.length,
+        };
+        return promisify(brotliCompress)(source, { params });
       };
-      const [br, gz] = await Promise.all([
-        promisify(brotliCompress)(source, { params }),
-        promisify(gzip)(source, { level: 9 }),
-      ]);
+      const [gz, ...brs] = await Promise.all([promisify(gzip)(source, { level: 9 }), ...[0, 1, 2].map(compressed)]);
+      // Which one is smallest differs by file.
+      const br = brs.reduce((one, other) => (other.length < one.length ? other : one));
       if (br.length < source.length) await writeFile(`${path}.br`, br);
       if (gz.length < source.length) await writeFile(`${path}.gz`, gz);
     }),
