@@ -82,3 +82,23 @@ describe.each(CLIENTS)('the share texts of %s', (key) => {
     }
   });
 });
+
+/** What people must know when the payee check fails: spelling that does not matter, titles, initials, joint accounts, a partner's account. */
+const PAYEE: Record<Language, RegExp> = {
+  de: /Großschreibung, Umlaute und Titel .*Vornamen.*Gemeinschaftskonto.*Partner/,
+  en: /Capitals, accents and titles .*initial.*joint account.*partner/,
+  fr: /Majuscules, accents et titres .*initiales.*compte joint.*partenaire/,
+};
+
+describe.each(CLIENTS)('the words of %s for a name that the bank does not know', (key) => {
+  it.each(['reward.pickup.returned.NameWeichtAb', 'mails.rewardReturned.reasons.NameWeichtAb'])(
+    'tell each case of the payee check (%s)',
+    async (place) => {
+      const ctx = await ctxOf(key);
+      for (const language of ctx.client.config.Sprachen) {
+        const translate = await clientTranslate(ctx.platform, ctx.client, language);
+        expect(translate(place)).toMatch(PAYEE[language]);
+      }
+    },
+  );
+});

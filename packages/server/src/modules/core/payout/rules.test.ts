@@ -99,6 +99,9 @@ it.each([
   ['RVMC', 'NameWeichtAb'],
   ['RVNM', 'NameWeichtAb'],
   ['BE01', 'NameWeichtAb'],
+  // The payee check found the name right, or could not be made: then the reason is another one.
+  ['RCVC', 'Abgelehnt'],
+  ['RVNA', 'Abgelehnt'],
   ['MS03', 'Abgelehnt'],
   [null, 'Abgelehnt'],
 ])('tells the reason %s as %s', (code, told) => expect(returnReasonOf(code)).toBe(told));
