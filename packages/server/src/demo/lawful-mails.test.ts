@@ -97,7 +97,7 @@ describe.each(CLIENTS)('the words of %s for a name that the bank does not know',
       const ctx = await ctxOf(key);
       for (const language of ctx.client.config.Sprachen) {
         const translate = await clientTranslate(ctx.platform, ctx.client, language);
-        expect(translate(place)).toMatch(PAYEE[language]);
+        expect(translate(place, {})).toMatch(PAYEE[language]);
       }
     },
   );
