@@ -91,13 +91,13 @@ const PAYEE: Record<Language, RegExp> = {
 };
 
 describe.each(CLIENTS)('the words of %s for a name that the bank does not know', (key) => {
-  it.each(['reward.pickup.returned.NameWeichtAb', 'mails.rewardReturned.reasons.NameWeichtAb'])(
+  it.each(['reward.pickup.returned.NameWeichtAb', 'mails.rewardReturned.reasons.NameWeichtAb'] as const)(
     'tell each case of the payee check (%s)',
     async (place) => {
       const ctx = await ctxOf(key);
       for (const language of ctx.client.config.Sprachen) {
         const translate = await clientTranslate(ctx.platform, ctx.client, language);
-        expect(translate(place, {})).toMatch(PAYEE[language]);
+        expect(translate(place)).toMatch(PAYEE[language]);
       }
     },
   );
