@@ -5,7 +5,7 @@ export const SUBJECT_MAX_LENGTH = 150;
 export const CONTACT_MESSAGE_MAX_LENGTH = 5000;
 
 /** Topics of a message to the client. */
-export const CONTACT_TOPICS = ['Empfehlung', 'Praemie', 'Konto', 'Sonstiges'] as const;
+export const CONTACT_TOPICS = ['Empfehlung', 'Praemie', 'Konto', 'Barriere', 'Sonstiges'] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
 /** Topic of a message if the sender names none. */

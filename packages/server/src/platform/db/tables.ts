@@ -661,7 +661,7 @@ export interface ContactCase {
   number: string;
   state: "closed" | "open";
   subject: string;
-  topic: Generated<"Empfehlung" | "Konto" | "Praemie" | "Sonstiges">;
+  topic: Generated<"Barriere" | "Empfehlung" | "Konto" | "Praemie" | "Sonstiges">;
 }
 
 export interface ContactMessage {

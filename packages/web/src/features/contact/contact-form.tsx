@@ -126,6 +126,12 @@ const useFollowedCase = (): string | null => {
   return /^[\dA-Za-z]{4}-?[\dA-Za-z]{4}$/.test(named) ? named : null;
 };
 
+/** The topic that a link to the form names, such as that of the statement on accessibility. */
+const useNamedTopic = (): ContactTopic => {
+  const [search] = useSearchParams();
+  return CONTACT_TOPICS.find((topic) => topic === search.get('thema')) ?? DEFAULT_CONTACT_TOPIC;
+};
+
 /** Address, subject, message and whether a copy is wanted; what is typed survives a reload. */
 export const ContactForm = ({ onSent }: ContactFormProps): ReactNode => {
   const user = useSession()?.user;
@@ -134,7 +140,7 @@ export const ContactForm = ({ onSent }: ContactFormProps): ReactNode => {
   const { initial, write } = useEntryState<{ draft: ContactValues }>();
   const empty: ContactValues = {
     email: ownEmail,
-    topic: DEFAULT_CONTACT_TOPIC,
+    topic: useNamedTopic(),
     subject: '',
     message: '',
     wantsCopy: false,

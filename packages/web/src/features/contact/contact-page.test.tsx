@@ -57,6 +57,12 @@ test('the contact form sends a message and tells its number and where the answer
   expect(await email()).toBeTruthy();
 });
 
+test('a link names the topic: the statement on accessibility leads to the one of barriers', async () => {
+  openPage('Contact', page, '?thema=Barriere');
+  await email();
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Thema' }).value).toBe('Barriere');
+});
+
 test('the contact form asks for what is missing before anything is sent', async () => {
   const user = openPage('Contact', page);
   await user.type(await email(), 'anna@');

@@ -1,7 +1,10 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/page/pages';
+import { taskDueOn } from '@mundwerk/contract/values/console/tasks';
+import { addDays } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { calendarDay } from '#platform/calendar-day.ts';
 import type { ClientRef } from '#platform/context.ts';
 import { openMail } from '#platform/mail/content/mail-content.ts';
 import { listMails } from '#platform/mail/store.ts';
@@ -159,6 +162,15 @@ it('an address that writes all day must wait, and gets few copies', async () => 
   expect(codes).toEqual([...Array(MESSAGES_PER_ADDRESS).fill('ok'), 'PSOF0110']);
   const copies = await readMails(test, client.key, 'anna@example.org');
   expect(copies).toHaveLength(COPIES_PER_ADDRESS);
+});
+
+it('a reported barrier is a case of its own topic, and due long before the promised two weeks', async () => {
+  const client = await makeClient(test.platform);
+  await send(client, { Thema: 'Barriere' });
+  expect(await casesOf(client)).toMatchObject([{ topic: 'Barriere' }]);
+  const today = calendarDay(test.clock.now());
+  expect(taskDueOn('Kontakt', today) < addDays(today, 14)).toBe(true);
+  expect(await rowsOf(test, client, 'task')).toMatchObject([{ kind: 'Kontakt' }]);
 });
 
 it('cases are kept for 180 days', async () => {

@@ -4,10 +4,10 @@ import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import type { Ctx } from '#platform/context.ts';
 import { getMaxReward } from '../catalogue/index.ts';
 
-/** The address of a link in a legal text: `page:Privacy#cookies` names a page of the portal, all else stands for itself. */
+/** The address of a link in a legal text: `page:Privacy#cookies` or `page:Contact?thema=Barriere` names a page of the portal, all else stands for itself. */
 export const pageTarget = (target: string, language: Language): string => {
-  const [, name, hash = ''] = /^page:(\w+)(#[\w-]+)?$/.exec(target) ?? [];
-  return name ? pathOf(name as PageName, language) + hash : target;
+  const [, name, rest = ''] = /^page:(\w+)((?:\?\w+=\w+)?(?:#[\w-]+)?)$/.exec(target) ?? [];
+  return name ? pathOf(name as PageName, language) + rest : target;
 };
 
 /**
