@@ -31,7 +31,12 @@ export const chooseAlerts = operatorCall('chooseAlerts', {
   method: 'PUT',
   path,
   act: 'view.save',
-  body: z.object({ Themen: z.array(z.enum(ALERTS, because('inputInvalid'))).max(ALERTS.length) }),
+  body: z.object({
+    Themen: z
+      .array(z.enum(ALERTS, because('inputInvalid')))
+      .max(ALERTS.length)
+      .describe('Subjects of which the caller is told by mail; all others are not mailed.'),
+  }),
   reply,
   example: { body: { Themen: ['Empfehlungen'] }, reply: exampleReply },
 });

@@ -50,10 +50,11 @@ describe('the download', () => {
   };
 
   /**
-   * Tables without information of their own: counters derived from the orders, which are listed with their recommendations, and challenges
-   * to a device, which live for a quarter of an hour.
+   * Tables and views without information of their own: counters derived from the orders and recommendations, which are listed, and
+   * challenges to a device, which live for a quarter of an hour.
    */
-  const DERIVED = ['bonus_count', 'bonus_day', 'bonus_order', 'passkey_challenge'];
+  const COUNTED = ['insight_recommender', 'insight_recommender_now', 'insight_recommender_of'];
+  const DERIVED = ['bonus_count', 'bonus_day', 'bonus_order', 'passkey_challenge', ...COUNTED];
 
   it('has a place for every table that knows recommenders, and all their rows', async () => {
     const client = await makeClient(test.platform, {
