@@ -51,6 +51,13 @@ describe('a recipient', () => {
     expect(await history(client)).toEqual(['created', 'data-given']);
   });
 
+  it('is a number alone as well where the body has nothing in it', async () => {
+    const client = await makeClient(test.platform);
+    const made = await create(client, await makeRecommendation(test, client), {});
+    expect(made.statusCode).toBe(201);
+    expect((await lookUp(client, made.json<Contact>().Empfaengernummer)).json()).toMatchObject({ HatDaten: false });
+  });
+
   it('is made with data at once, and corrected by the person until it is confirmed', async () => {
     const client = await makeClient(test.platform);
     const number = await makeRecommendation(test, client);
