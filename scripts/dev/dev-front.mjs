@@ -140,6 +140,8 @@ const placeOf = (path) => {
 
 const changed = new Set();
 let settling;
+/** One after the other: a load that began before an edit must not end after that of the edit. */
+let following = Promise.resolve();
 
 const follow = async () => {
   const places = [...changed].map(placeOf);
@@ -164,7 +166,9 @@ vite.watcher.on('all', (event, path) => {
   if (event.endsWith('Dir') || !placeOf(path)) return;
   changed.add(path);
   clearTimeout(settling);
-  settling = setTimeout(follow, SETTLE_MS);
+  settling = setTimeout(() => {
+    following = following.then(follow);
+  }, SETTLE_MS);
 });
 
 front.once('error', (/** @type {NodeJS.ErrnoException} */ { code }) => {
