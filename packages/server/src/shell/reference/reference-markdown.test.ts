@@ -69,6 +69,7 @@ const NOT_FOR_INTEGRATORS = [
   'add-a-console-screen.md',
   'add-a-field.md',
   'add-a-language.md',
+  'answer-a-barrier.md',
   'back-up-and-restore.md',
   'change-the-terms.md',
   'edit-content.md',
