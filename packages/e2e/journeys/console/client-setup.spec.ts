@@ -171,7 +171,7 @@ const collect = async (
 /** The check needs a test referral, then the client is published; returns the token of the person's session. */
 const goLive = async (page: Page, { press, fill }: ReturnType<typeof actor>): Promise<string> => {
   await press(page.getByRole('button', { name: 'Testempfehlung starten' }));
-  await expect(page.getByText(/von 12 erfüllt, nichts steht im Weg\.$/)).toBeVisible();
+  await expect(page.getByText(/von 13 erfüllt, nichts steht im Weg\.$/)).toBeVisible();
   await press(page.getByRole('button', { name: 'Veröffentlichen' }));
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/^(Nichts steht im Weg|Sie können veröffentlichen)/)).toBeVisible();
@@ -204,7 +204,7 @@ test('a fourth client is made, checked and published in the console, and pays a 
     // The form is sent from its last field.
     await key('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Morgenrot' })).toBeVisible();
-    await expect(page.getByText(/von 12 erfüllt, Veröffentlichen gesperrt\.$/)).toBeVisible();
+    await expect(page.getByText(/von 13 erfüllt, Veröffentlichen gesperrt\.$/)).toBeVisible();
     expect(count()).toBeLessThanOrEqual(MOST_ACTS_TO_THE_CHECK);
   });
 
@@ -236,7 +236,7 @@ test('a fourth client is made, checked and published in the console, and pays a 
     await fill(dialog.getByLabel('Schlüssel'), 'abendrot');
     await expect(dialog.getByText(/^Morgenrot würde als neuer Mandant angelegt, mit \d+ Dateien\.$/)).toBeVisible();
     await press(dialog.getByRole('button', { name: 'Aus Ordner anlegen' }));
-    await expect(page.getByText(/von 12 erfüllt, Veröffentlichen gesperrt\.$/)).toBeVisible();
+    await expect(page.getByText(/von 13 erfüllt, Veröffentlichen gesperrt\.$/)).toBeVisible();
   });
 
   const authorization = await test.step('the other client goes live by the same screens', () => goLive(page, acts));

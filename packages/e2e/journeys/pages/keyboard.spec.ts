@@ -167,7 +167,8 @@ test('in by password, two rewards picked up, settings, confirming and the contac
     const opener = page.getByRole('button', { name: say('settings.person.nameForm.open') });
     const dialog = page.getByRole('dialog', { name: say('settings.person.nameForm.open') });
     await press(opener);
-    await tabTo(page, dialog.getByRole('textbox', { name: say('settings.person.nameForm.firstName') }));
+    await expect(dialog.getByRole('textbox', { name: say('settings.person.nameForm.firstName') })).toBeFocused();
+    await expectVisibleFocus(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
