@@ -130,6 +130,8 @@ test('support answers its ten questions, each within five acts', async ({ page, 
     const story = page.getByRole('list').filter({ has: page.getByText(/^Auftrag \w+ gemeldet$/) });
     await expect(story).toContainText(externalNumber);
     await expect(page.locator('body')).not.toContainText(person.email);
+    // Until the page has arrived, keys go into the search box.
+    await expect(page.getByRole('searchbox', { name: 'Alles durchsuchen' })).not.toBeFocused();
     await page.keyboard.press('c');
     await page.getByLabel('Notiz für Kolleginnen und Kollegen').fill('Am Telefon erklärt.');
     await page.getByRole('button', { name: 'Notiz speichern' }).click();
