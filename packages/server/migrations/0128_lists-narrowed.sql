@@ -3,6 +3,4 @@
 create index concurrently insight_recommendation_narrowed on insight_recommendation (client_key, created_at desc, number desc)
   include (standing, product_id, channel, agency_number, visits, orders, language, valid_until);
 drop index concurrently insight_recommendation_latest;
-create index concurrently insight_recommendation_standing on insight_recommendation (client_key, standing, created_at desc, number desc)
-  where standing > 0;
 create index concurrently claim_ready_of_recommender on claim (client_key, recommender_id) include (value_cents) where state = 'Bereitgestellt';

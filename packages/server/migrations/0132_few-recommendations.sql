@@ -2,7 +2,6 @@
 -- migrate: outside
 create index concurrently insight_recommendation_in_state on insight_recommendation (client_key, standing, created_at desc, number desc)
   include (product_id, channel, agency_number, visits, orders, language) where standing > 0;
-drop index concurrently insight_recommendation_standing;
 create index concurrently insight_recommendation_of_channel on insight_recommendation (client_key, channel, created_at desc, number desc)
   include (standing, product_id, agency_number, visits, orders, language, valid_until);
 create index concurrently insight_recommendation_in_language on insight_recommendation (client_key, language, created_at desc, number desc);

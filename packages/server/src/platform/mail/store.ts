@@ -74,14 +74,15 @@ export const listMailsTo = (
     .orderBy('position')
     .execute();
 
-/** Deletes the mails of a kind about a row that no server has begun to send; false when there was none. */
-export const withdrawMails = async (ctx: Ctx, kind: string, ref: string): Promise<boolean> => {
+/** Deletes the mail of a kind about a row, written at that moment, that no server has begun to send; false when there was none. */
+export const withdrawMail = async (ctx: Ctx, kind: string, ref: string, writtenAt: Date): Promise<boolean> => {
   const { numDeletedRows } = await ctx.db
     .withTables<Tables>()
     .deleteFrom('mail')
     .where('client_key', '=', ctx.client.key)
     .where('subject_ref', '=', ref)
     .where('kind', '=', kind)
+    .where('created_at', '=', writtenAt)
     .where('state', '=', 'queued')
     .where('attempts', '=', 0)
     .executeTakeFirst();

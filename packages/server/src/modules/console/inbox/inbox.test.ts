@@ -122,6 +122,19 @@ describe('a message', () => {
     expect([Stand, Fall?.Nachrichten.length]).toEqual(['Erledigt', 2]);
   });
 
+  it('has only its last answer recalled; the one before still leaves', async () => {
+    const client = await makeClient(test.platform);
+    const ina = await makeOperator(test, client, ['Support']);
+    await write(client);
+    const { Id } = await only(client, ina);
+    for (const Text of ['Welche Nummer?', 'Und welcher Tag?'])
+      await act(client, ina, Id, 'antwort', { Text, Sprache: 'de', Danach: 'warten' });
+    const { Fall } = (await act(client, ina, Id, 'antwort/zurueck')).json<AufgabenDetail>();
+    expect(Fall?.Nachrichten.map(({ Text }) => Text)).toEqual(['Bitte.', 'Welche Nummer?']);
+    const mails = await readMails(test, client.key, 'anna@example.org');
+    expect(mails.map(({ Text }) => /Welche Nummer|welcher Tag/.exec(Text)?.[0])).toEqual(['Welche Nummer']);
+  });
+
   it('waits for its sender, who comes back under the same number', async () => {
     const client = await makeClient(test.platform);
     const ina = await makeOperator(test, client, ['Support']);

@@ -12,7 +12,7 @@ import { inTransaction } from '#platform/db/database.ts';
 import { newCode } from '#platform/ids.ts';
 import type { Task } from '#platform/jobs/job.ts';
 import { queueMail } from '#platform/mail/send-mail.ts';
-import { withdrawMails } from '#platform/mail/store.ts';
+import { withdrawMail } from '#platform/mail/store.ts';
 import { inBatches } from '#platform/retention/batches.ts';
 import { assertBelow, countEvents, minutesAgo, recordEvent } from '#platform/throttle/throttle.ts';
 import { findRecommender, findRecommenderByEmail, optionalRecommender } from '../account/index.ts';
@@ -123,9 +123,14 @@ export const answerCase = async (ctx: Ctx, known: ContactCase, answer: CaseAnswe
   await queueMail({ ...ctx, language }, mail, about, { afterSeconds: RECALL_SECONDS });
 };
 
-/** Recalls a colleague's last answer to a case, inside a transaction; false once its mail is on its way. */
-export const recallCaseAnswer = async (ctx: Ctx, number: string, by: string): Promise<boolean> =>
-  (await withdrawMails(ctx, 'case-answer', number)) && (await deleteLastAnswer(ctx, number, by));
+/**
+ * Recalls a colleague's last answer to a case, inside a transaction; false once its mail is on its way. An earlier answer that still waits
+ * leaves: it was written with its mail at another moment.
+ */
+export const recallCaseAnswer = async (ctx: Ctx, number: string, by: string): Promise<boolean> => {
+  const writtenAt = await deleteLastAnswer(ctx, number, by);
+  return writtenAt !== null && withdrawMail(ctx, 'case-answer', number, writtenAt);
+};
 
 /** A recommendation that a message may be about, and the situation of its reward. */
 interface CaseSubject {

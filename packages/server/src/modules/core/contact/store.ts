@@ -83,9 +83,9 @@ export const insertCaseMessage = async (
     .execute();
 };
 
-/** Deletes the last message of a case if it is this person's answer; false otherwise. */
-export const deleteLastAnswer = async (ctx: Ctx, number: string, by: string): Promise<boolean> => {
-  const { numDeletedRows } = await ofClient(ctx)
+/** Deletes the last message of a case if it is this person's answer, and returns when it was written; null otherwise. */
+export const deleteLastAnswer = async (ctx: Ctx, number: string, by: string): Promise<Date | null> => {
+  const row = await ofClient(ctx)
     .deleteFrom('contact_message')
     .where('direction', '=', 'out')
     .where('by', '=', by)
@@ -93,8 +93,9 @@ export const deleteLastAnswer = async (ctx: Ctx, number: string, by: string): Pr
       sql<SqlBool>`id = (select m.id from contact_message m where m.client_key = ${ctx.client.key}
         and m.case_number = ${number} order by m.at desc limit 1)`,
     )
+    .returning('at')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return row?.at ?? null;
 };
 
 /** Closes a case, or opens it again. */
