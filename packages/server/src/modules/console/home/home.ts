@@ -9,6 +9,7 @@ import type { OperatorActor, Serving } from '#modules/actors.ts';
 import { readBudgets, readCatalogue, textIn } from '#modules/core/catalogue/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { Ctx, CtxOf } from '#platform/context.ts';
+import { shortName } from '../inbox/rules.ts';
 import { courseOf, marksOf } from '../insight/course.ts';
 import { FOLD_TASK, linesOf, NONE } from '../insight/insight.ts';
 import { scopeOf, selectFoldedAt, selectInsight } from '../insight/read-models/insight.ts';
@@ -22,7 +23,7 @@ import {
   selectWeeks,
   type WeekFigures,
 } from './read-models/home.ts';
-import { homeWeeks, shortened } from './rules.ts';
+import { homeWeeks } from './rules.ts';
 import { countWaiting } from './waiting.ts';
 
 /** Rows of what is best. */
@@ -138,7 +139,7 @@ const firstStepsOf = async (ctx: Ctx): Promise<Home['ErsteSchritte']> => {
 const bestPeople = async (ctx: Ctx, week: InsightPeriod): Promise<NonNullable<Home['Empfehler']>> =>
   (await selectBest(ctx, week, MOST_BEST)).map(({ id, firstName, lastName, count }) => ({
     Id: id,
-    Name: shortened(firstName, lastName),
+    Name: shortName(firstName, lastName) ?? '',
     Empfehlungen: count,
   }));
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { homeWeeks, shortened } from './rules.ts';
+import { homeWeeks } from './rules.ts';
 
 it('the week ends yesterday, and its comparisons have the same weekdays', () => {
   const { now, before, lastYear, course } = homeWeeks('2026-11-16');
@@ -8,12 +8,4 @@ it('the week ends yesterday, and its comparisons have the same weekdays', () => 
   expect(lastYear).toEqual({ from: '2025-11-10', until: '2025-11-16' });
   expect(course).toHaveLength(8);
   expect(course.slice(-2)).toEqual([before, now]);
-});
-
-it.each([
-  ['Anna', 'Muster', 'Anna M.'],
-  ['Änne ', ' Öztürk', 'Änne Ö.'],
-  ['Anna', '', 'Anna'],
-])('the name %s %s is shortened to %s', (first, last, name) => {
-  expect(shortened(first, last)).toBe(name);
 });

@@ -21,9 +21,3 @@ export const homeWeeks = (today: string) => {
     ),
   };
 };
-
-/** A name as the first screen shows it: the first name and a letter. */
-export const shortened = (firstName: string, lastName: string): string => {
-  const letter = [...lastName.trim()][0];
-  return [firstName.trim(), ...(letter ? [`${letter}.`] : [])].join(' ').trim();
-};
