@@ -12,10 +12,11 @@ import {
 } from '../modules/core/recommendation/index.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
+import { DEMO } from './agency/demo-order.ts';
 import { DEMO_RECOMMENDER, ensureDemoRecommender, lockDemo } from './demo-recommender.ts';
 
 const DAY_MS = 86_400_000;
-const DEMO = 'demo';
+
 /** A browser's user agent, because crawlers and programs are not counted as visitors. */
 const BROWSER = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',

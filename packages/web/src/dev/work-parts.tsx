@@ -127,7 +127,7 @@ const Cases = (): ReactNode => {
       list={list}
       opening={{ title: (id) => `Case ${id}`, content: (_id, row) => <p>{row?.Product}</p> }}
       selection={{
-        canSelect: () => true,
+        whyNot: () => null,
         isSelected: ({ Number: number }) => ticked.includes(number),
         select: (rows, isOn) => setTicked(isOn ? rows.map(({ Number: number }) => number) : []),
       }}

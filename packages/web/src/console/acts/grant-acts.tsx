@@ -104,6 +104,7 @@ export const DecideGoodwillAct = ({ requestId, onDone }: ActProps & { requestId:
   return (
     <ConsoleAct
       right="goodwill.decide"
+      isDangerous={isRefused}
       label={t('consoleActs.goodwill.label')}
       kind="primary"
       send={withReason('POST /verwaltung/kulanz/{id}', {

@@ -34,7 +34,7 @@ export const Comparison = ({ data }: { data: Proposal }): ReactNode => {
             LetzterLauf
               ? t('console.payout.lastRun', {
                   day: formatDate(LetzterLauf.Datum),
-                  count: formatNumber(LetzterLauf.Anzahl),
+                  count: LetzterLauf.Anzahl,
                   sum: formatSum(LetzterLauf.SummeCent),
                 })
               : t('console.payout.noLastRun'),
@@ -43,7 +43,8 @@ export const Comparison = ({ data }: { data: Proposal }): ReactNode => {
             t('console.payout.facts.difference'),
             LetzterLauf
               ? t('console.payout.againstLast', {
-                  count: signed(
+                  count: Math.abs(Vorschlag.Anzahl - LetzterLauf.Anzahl),
+                  more: signed(
                     formatNumber(Vorschlag.Anzahl - LetzterLauf.Anzahl),
                     Vorschlag.Anzahl - LetzterLauf.Anzahl,
                   ),

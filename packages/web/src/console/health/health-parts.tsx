@@ -1,6 +1,6 @@
 import type { ClientHealth, Health, SystemView } from '@mundwerk/contract/console/operate/health';
 import type { ReactNode } from 'react';
-import { formatNumber } from '#lib/text/format.ts';
+import { formatDateTime, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { StateDot, type StateTone } from '#ui/data/data-table.tsx';
 import { Facts } from '#ui/data/facts.tsx';
@@ -13,6 +13,37 @@ import { screenPath } from '../app/paths.ts';
 import { consoleCall } from '../app/session/operator.ts';
 import styles from './health.module.css';
 import { durationWords, returnedPercent, UnreadPart, useMayInstall, useSystems } from './health-head.tsx';
+
+/** The work behind the pages in sums, for people who steer a programme; names of queues and tasks are for the Admin. */
+export const WorkPart = ({ health: { Aufgaben, Warteschlangen } }: { health: Health }): ReactNode => {
+  const failed = Aufgaben?.filter(({ IstFehlgeschlagen }) => IstFehlgeschlagen).length ?? 0;
+  const oldest = Math.max(0, ...(Warteschlangen ?? []).map(({ AeltesterSekunden }) => AeltesterSekunden ?? 0));
+  const waiting = (Warteschlangen ?? []).reduce((sum, { Wartend }) => sum + Wartend, 0);
+  return (
+    <Section title={t('consoleHealth.work.title')} gap="ms">
+      <Facts
+        isBeside
+        facts={[
+          [
+            t('consoleHealth.work.tasks'),
+            Aufgaben &&
+              (failed === 0
+                ? t('consoleHealth.work.tasksWell')
+                : t('consoleHealth.work.tasksFailed', { count: failed })),
+          ],
+          [
+            t('consoleHealth.work.waiting'),
+            Warteschlangen &&
+              (waiting === 0
+                ? t('consoleHealth.work.nothing')
+                : t('consoleHealth.work.since', { count: waiting, since: durationWords(oldest) })),
+          ],
+        ]}
+      />
+      {Aufgaben && Warteschlangen ? null : <UnreadPart />}
+    </Section>
+  );
+};
 
 /** Waiting and running jobs by queue. */
 export const QueuesPart = ({ queues }: { queues: Health['Warteschlangen'] }): ReactNode => (
@@ -47,12 +78,12 @@ export const QueuesPart = ({ queues }: { queues: Health['Warteschlangen'] }): Re
 type Letters = NonNullable<Health['Tote']>;
 
 /** Retries one dead letter. */
-const RetryAct = ({ letter: { Id, Warteschlange } }: { letter: Letters['Items'][number] }): ReactNode => (
+const RetryAct = ({ letter: { Id, Am } }: { letter: Letters['Items'][number] }): ReactNode => (
   <ConsoleAct
     client={null}
     label={t('consoleHealth.dead.again')}
     title={t('consoleHealth.dead.retry')}
-    name={t('consoleHealth.dead.retryOne', { queue: Warteschlange })}
+    name={t('consoleHealth.dead.retryOne', { when: formatDateTime(Am) })}
     hasReason={false}
     send={(client) =>
       consoleCall(client, 'POST /verwaltung/alle/betrieb/tote/{id}/wiederholung', { params: { id: Id } })
@@ -66,7 +97,8 @@ const RetryAct = ({ letter: { Id, Warteschlange } }: { letter: Letters['Items'][
 
 /** Dead letters, with the reason of each and a button to retry them. */
 export const DeadLettersPart = ({ letters }: { letters: Letters | null }): ReactNode => {
-  const mayRetry = useMayInstall()('job.retry');
+  const mayInstall = useMayInstall();
+  const mayRetry = mayInstall('job.retry');
   return (
     <Section title={t('consoleHealth.dead.title')} gap="ms">
       {letters === null ? <UnreadPart /> : null}
@@ -92,7 +124,10 @@ export const DeadLettersPart = ({ letters }: { letters: Letters | null }): React
             rows={letters.Items}
             keyOf={({ Id }) => Id}
             columns={[
-              { title: t('consoleHealth.dead.queue'), cell: ({ Warteschlange }) => <code>{Warteschlange}</code> },
+              mayInstall('job.run') && {
+                title: t('consoleHealth.dead.queue'),
+                cell: ({ Warteschlange }) => <code>{Warteschlange}</code>,
+              },
               { title: t('consoleHealth.dead.reason'), cell: ({ Grund }) => Grund, className: styles.reason },
               { title: t('consoleHealth.dead.attempts'), number: ({ Versuche }) => Versuche },
               { title: t('consoleHealth.dead.at'), moment: ({ Am }) => Am },

@@ -22,7 +22,7 @@ const open = (roles: Parameters<typeof testClient>[0], reply: unknown = health) 
 
 test('the page begins with what needs attention, and an Admin has a task run at once', async () => {
   const { user, server } = open(['Admin']);
-  expect(await screen.findByText('Das braucht Aufmerksamkeit: 1 Job wurde aufgegeben.')).toBeTruthy();
+  expect(await screen.findByText('Das braucht Aufmerksamkeit: 1 Vorgang wurde aufgegeben.')).toBeTruthy();
   const tasks = screen.getByRole('table', { name: 'Aufgaben mit letztem und nächstem Lauf' });
   await user.click(within(tasks).getByRole('button', { name: 'provide-claims jetzt ausführen' }));
   await user.click(screen.getByRole('button', { name: 'Aufgabe jetzt ausführen' }));
@@ -32,11 +32,11 @@ test('the page begins with what needs attention, and an Admin has a task run at 
 
 test('jobs that were given up are shown with their reason and tried again', async () => {
   const { user } = open(['Admin']);
-  const letters = await screen.findByRole('table', { name: 'Aufgegebene Jobs mit ihrem Grund' });
+  const letters = await screen.findByRole('table', { name: 'Aufgegebene Vorgänge mit ihrem Grund' });
   expect(within(letters).getByText('mail not accepted EENVELOPE 550')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Alle wiederholen' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Alle wiederholen' }));
-  expect(await screen.findByText('1 Job wird wiederholt.', { selector: 'p' })).toBeTruthy();
+  expect(await screen.findByText('1 Vorgang wird wiederholt.', { selector: 'p' })).toBeTruthy();
 });
 
 test('an Auditor reads without any button, and a part that could not be read says so', async () => {
@@ -58,4 +58,11 @@ test('an Admin of one client reads the mails, webhooks and systems of that clien
   expect(await screen.findByText('Alles läuft.')).toBeTruthy();
   expect(screen.getByText('5 (0,6 %)')).toBeTruthy();
   expect(screen.queryByRole('table', { name: 'Aufgaben mit letztem und nächstem Lauf' })).toBeNull();
+});
+
+test('an Operator reads how the work goes without the names of tasks and queues', async () => {
+  open(['Operator']);
+  expect(await screen.findByRole('heading', { name: 'Arbeit im Hintergrund' })).toBeTruthy();
+  expect(screen.queryByText('provide-claims')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Alle wiederholen' })).toBeTruthy();
 });

@@ -22,7 +22,7 @@ import {
   useHealth,
   useMayInstall,
 } from './health-head.tsx';
-import { DeadLettersPart, MailsPart, QueuesPart, SystemsPart, WebhooksPart } from './health-parts.tsx';
+import { DeadLettersPart, MailsPart, QueuesPart, SystemsPart, WebhooksPart, WorkPart } from './health-parts.tsx';
 
 const percent = (value: number): string => t('consoleHealth.percent', { number: formatNumber(value) });
 
@@ -124,48 +124,43 @@ const RunAct = ({ task: { Name, IstImGang } }: { task: Task }): ReactNode => (
 );
 
 /** The scheduled tasks: last run, result, next run, and the button that has one run now. */
-export const TasksPart = ({ tasks }: { tasks: Health['Aufgaben'] }): ReactNode => {
-  const mayRun = useMayInstall()('job.run');
-  return (
-    <Section title={t('consoleHealth.tasks.title')} gap="ms">
-      {tasks === null ? (
-        <UnreadPart />
-      ) : (
-        <RowTable
-          caption={t('consoleHealth.captions.tasks')}
-          className={styles.tasks}
-          rows={tasks}
-          keyOf={({ Name }) => Name}
-          rowProps={(task) => ({ className: stateOf(task) === 'failed' ? styles.failed : undefined })}
-          columns={[
-            {
-              title: t('consoleHealth.tasks.name'),
-              cell: ({ Name }) => <code>{Name}</code>,
-              below: ({ Fehler }) => (Fehler ? <span className={styles.reason}>{Fehler}</span> : null),
-            },
-            {
-              title: t('consoleHealth.tasks.result'),
-              cell: (task) => (
-                <StateDot tone={TONES[stateOf(task)]}>{t(`consoleHealth.tasks.states.${stateOf(task)}`)}</StateDot>
-              ),
-            },
-            { title: t('consoleHealth.tasks.last'), moment: ({ ZuletztAm }) => ZuletztAm },
-            { title: t('consoleHealth.tasks.rows'), number: ({ Zeilen }) => Zeilen },
-            { title: t('consoleHealth.tasks.next'), moment: ({ NaechsterAm }) => NaechsterAm },
-            mayRun && {
-              title: t('consoleHealth.tasks.act'),
-              cell: (task) => <RunAct task={task} />,
-            },
-          ]}
-        />
-      )}
-    </Section>
-  );
-};
+export const TasksPart = ({ tasks }: { tasks: Health['Aufgaben'] }): ReactNode => (
+  <Section title={t('consoleHealth.tasks.title')} gap="ms">
+    {tasks === null ? (
+      <UnreadPart />
+    ) : (
+      <RowTable
+        caption={t('consoleHealth.captions.tasks')}
+        className={styles.tasks}
+        rows={tasks}
+        keyOf={({ Name }) => Name}
+        rowProps={(task) => ({ className: stateOf(task) === 'failed' ? styles.failed : undefined })}
+        columns={[
+          {
+            title: t('consoleHealth.tasks.name'),
+            cell: ({ Name }) => <code>{Name}</code>,
+            below: ({ Fehler }) => (Fehler ? <span className={styles.reason}>{Fehler}</span> : null),
+          },
+          {
+            title: t('consoleHealth.tasks.result'),
+            cell: (task) => (
+              <StateDot tone={TONES[stateOf(task)]}>{t(`consoleHealth.tasks.states.${stateOf(task)}`)}</StateDot>
+            ),
+          },
+          { title: t('consoleHealth.tasks.last'), moment: ({ ZuletztAm }) => ZuletztAm },
+          { title: t('consoleHealth.tasks.rows'), number: ({ Zeilen }) => Zeilen },
+          { title: t('consoleHealth.tasks.next'), moment: ({ NaechsterAm }) => NaechsterAm },
+          { title: t('consoleHealth.tasks.act'), cell: (task) => <RunAct task={task} /> },
+        ]}
+      />
+    )}
+  </Section>
+);
 
 /** How the installation is, which all clients share. */
 export const InstallationHealth = (): ReactNode => {
   const query = useHealth();
+  const mayRun = useMayInstall()('job.run');
   return (
     <Stack>
       <HealthHead
@@ -181,13 +176,13 @@ export const InstallationHealth = (): ReactNode => {
             <div className={screen.parts}>
               <ServersPart servers={data.Server} />
               <SystemsPart client={null} />
-              <QueuesPart queues={data.Warteschlangen} />
+              {mayRun ? <QueuesPart queues={data.Warteschlangen} /> : <WorkPart health={data} />}
               <CapacityPart capacity={data.Kapazitaet} />
               <MailsPart mails={data.Mails} />
               <WebhooksPart webhooks={data.Webhooks} />
             </div>
             <DeadLettersPart letters={data.Tote} />
-            <TasksPart tasks={data.Aufgaben} />
+            {mayRun ? <TasksPart tasks={data.Aufgaben} /> : null}
           </Stack>
         )}
       </Loaded>

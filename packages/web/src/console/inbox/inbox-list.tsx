@@ -108,7 +108,7 @@ export const taskLine = ({ Art, Titel, Werte, Empfehlungsnummer }: Told): string
       return t('inbox.lines.delivery', {
         what: t(`inbox.troubles.${oneOf(MAIL_TROUBLES, Werte.was) ?? 'Ruecklaeufer'}`),
         percent: formatNumber(Number(Werte.promille) / PERMILLE_OF_PERCENT),
-        mails: formatNumber(Number(Werte.mails)),
+        count: Number(Werte.mails),
       });
     case 'Probelauf':
       return canaryWords(Werte);

@@ -86,7 +86,7 @@ const DigestChoice = ({ client }: { client: string }): ReactNode => {
 const useSelection = () => {
   const [selected, setSelected] = useState<ReadonlyMap<string, TaskRow>>(new Map());
   const selection: RowSelection<TaskRow> = {
-    canSelect: ({ Stand }) => Stand !== 'Erledigt',
+    whyNot: ({ Stand }) => (Stand === 'Erledigt' ? t('inbox.bulk.alreadyDone') : null),
     isSelected: ({ Id }) => selected.has(Id),
     select: (tasks, isSelected) =>
       setSelected((before) => {
@@ -152,7 +152,7 @@ export const Component = (): ReactNode => {
         }}
       />
       {selected.size > 0 ? (
-        <TaskBulkBar key={name} client={Key} tasks={selected} filter={filter} onClear={clear} />
+        <TaskBulkBar key={`acts-${name}`} client={Key} tasks={selected} filter={filter} onClear={clear} />
       ) : null}
     </Stack>
   );

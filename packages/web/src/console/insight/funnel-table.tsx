@@ -64,7 +64,7 @@ const StepCell = ({ line, index, step, to, max }: StepCellProps): ReactNode => {
       ) : (
         <Link to={to} className={styles.count}>
           {formatNumber(count)}
-          <VisuallyHidden> {t('consoleInsight.rows', { count: formatNumber(count) })}</VisuallyHidden>
+          <VisuallyHidden> {t('consoleInsight.rows', { count })}</VisuallyHidden>
         </Link>
       )}
       {line.Wert === '' ? null : (

@@ -157,7 +157,7 @@ export const leadOf = ({ Von, Bis, Gesamt }: Pick<Insight, 'Von' | 'Bis' | 'Gesa
   const period = { from: formatDate(Von), until: formatDate(Bis) };
   return created === 0
     ? t('consoleInsight.leadEmpty', period)
-    : t('consoleInsight.lead', { ...period, created: formatNumber(created), orders: formatNumber(orders) });
+    : t('consoleInsight.lead', { ...period, count: created, orders: formatNumber(orders) });
 };
 
 /** The period of comparison, and how recent the figures are. */

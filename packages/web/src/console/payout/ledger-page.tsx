@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { saveFile } from '#lib/http/save-file.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { today } from '#lib/text/clock.ts';
-import { formatDate, formatNumber } from '#lib/text/format.ts';
+import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
@@ -111,7 +111,7 @@ const LedgerFiles = ({ client, month, ledger }: { client: string; month: string;
       {problem ? <Notice kind="error">{problem}</Notice> : null}
       {trial ? (
         <section aria-label={t('console.payout.datevTrial')}>
-          <p>{t('console.payout.datevLines', { name: trial.name, count: formatNumber(trial.lines) })}</p>
+          <p>{t('console.payout.datevLines', { name: trial.name, count: trial.lines })}</p>
           <pre className={styles.figures}>{trial.start.map((line) => line.replace(/;+$/, '')).join('\n')}</pre>
         </section>
       ) : null}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { formatDateTime, formatNumber } from '#lib/text/format.ts';
+import { formatDateTime } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
@@ -30,7 +30,7 @@ export const Component = (): ReactNode => {
             <>
               <ScreenHead
                 title={t('console.payout.proposalTitle', {
-                  count: formatNumber(Vorschlag.Anzahl),
+                  count: Vorschlag.Anzahl,
                   sum: formatSum(Vorschlag.SummeCent),
                 })}
                 lead={t('console.payout.proposalLead', {

@@ -117,12 +117,10 @@ export const RunActs = ({ run }: { run: ConsoleRun }): ReactNode => {
           kind="quiet"
           size="md"
           send={book}
-          done={({ Gebucht }) => t('console.payout.booked', { count: formatNumber(Gebucht) })}
+          done={({ Gebucht }) => t('console.payout.booked', { count: Gebucht })}
           stale={['payout']}
         >
-          <RunFacts run={run}>
-            {t('console.payout.bookText', { count: formatNumber(run.Lauf.Zahlungen.Offen) })}
-          </RunFacts>
+          <RunFacts run={run}>{t('console.payout.bookText', { count: run.Lauf.Zahlungen.Offen })}</RunFacts>
         </ConsoleAct>
       ) : null}
       {run.KannVerwerfen ? (
@@ -202,7 +200,7 @@ export const Component = (): ReactNode => {
               title={t('console.payout.runTitle', { number: run.Lauf.Laufnummer })}
               lead={t('console.payout.runLead', {
                 state: t(`console.payout.runStates.${run.Lauf.Status}`),
-                count: formatNumber(run.Lauf.Anzahl),
+                count: run.Lauf.Anzahl,
                 sum: formatSum(run.Lauf.SummeCent),
                 day: formatDate(run.Lauf.Ausfuehrungsdatum),
               })}

@@ -48,7 +48,7 @@ const ImportDialog = ({ client, pool, onDone, onClose }: ImportProps): ReactNode
       body: text,
       contentType: PLAIN,
     });
-    await onDone(t('console.payout.imported', { count: formatNumber(Angenommen), served: formatNumber(Zugeteilt) }));
+    await onDone(t('console.payout.imported', { count: Angenommen, served: formatNumber(Zugeteilt) }));
     onClose();
   };
   return (
@@ -83,7 +83,7 @@ const ImportDialog = ({ client, pool, onDone, onClose }: ImportProps): ReactNode
         {problem ? <Notice kind="error">{problem}</Notice> : null}
         <Row gap="sm">
           <Button isBusy={isBusy} isDisabled={!preview || preview.Angenommen === 0} onClick={() => void attempt(store)}>
-            {t('console.payout.importDo', { count: formatNumber(preview?.Angenommen ?? 0) })}
+            {t('console.payout.importDo', { count: preview?.Angenommen ?? 0 })}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             {t('console.payout.cancel')}

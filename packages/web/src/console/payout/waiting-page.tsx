@@ -132,7 +132,7 @@ export const PutBackAct = ({ payment }: { payment: WaitingPayment }): ReactNode 
 
 const leadOf = (list: ReplyOf<'GET /verwaltung/auszahlung/wartend'>): string =>
   t('console.payout.waitingLead', {
-    count: formatNumber(list.Zahlbar.Anzahl),
+    count: list.Zahlbar.Anzahl,
     sum: formatSum(list.Zahlbar.SummeCent),
     held: formatNumber(list.Zurueckgehalten.Anzahl),
     heldSum: formatSum(list.Zurueckgehalten.SummeCent),

@@ -10,6 +10,7 @@ import { Row, Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
+import act from '#work/act/act.module.css';
 import { ActDialog } from '#work/act/act-dialog.tsx';
 import { Changes } from '#work/act/changes.tsx';
 import { useAttempt } from '#work/act/use-attempt.ts';
@@ -91,7 +92,7 @@ export const RefuseAct = ({ found }: { found: ReviewCaseView }): ReactNode => {
   };
   return (
     <>
-      <Button kind="secondary" size="sm" onClick={() => setStep('words')}>
+      <Button kind="secondary" size="sm" className={act.dangerous} onClick={() => setStep('words')}>
         {t('consoleReview.acts.refuse')}
       </Button>
       {step === 'words' ? (

@@ -109,7 +109,7 @@ const Triggers = ({ triggers }: { triggers: ReviewPage['Ausloeser'] }): ReactNod
           <li key={Signal} className={text.small}>
             {t('consoleReview.triggers.one', {
               signal: t(`consoleReview.names.${Signal}`),
-              count: formatNumber(Anzahl),
+              count: Anzahl,
               passed: formatNumber(Freigegeben),
             })}
             {Anzahl >= 10 && Freigegeben / Anzahl > 0.8 ? (
@@ -127,7 +127,7 @@ const BulkBar = ({ rows, onDone }: { rows: readonly ReviewRow[]; onDone: () => v
     body: { Praemierungsnummern: rows.map(({ Praemierungsnummer }) => Praemierungsnummer) },
   });
   const sum = formatMoney(rows.reduce((total, { WertCent }) => total + WertCent, 0));
-  const count = formatNumber(rows.length);
+  const count = rows.length;
   return (
     <section className={styles.bulk} aria-label={t('consoleReview.bulk.label')}>
       <p>{t('consoleReview.bulk.chosen', { count, sum })}</p>
@@ -136,7 +136,7 @@ const BulkBar = ({ rows, onDone }: { rows: readonly ReviewRow[]; onDone: () => v
         kind="primary"
         unavailable={rows.length > MAX_BULK_PASS ? t('consoleReview.bulk.tooMany') : undefined}
         send={send}
-        done={({ Anzahl }) => t('consoleReview.bulk.done', { count: formatNumber(Anzahl) })}
+        done={({ Anzahl }) => t('consoleReview.bulk.done', { count: Anzahl })}
         stale={STALE}
         onDone={onDone}
       >
@@ -177,7 +177,7 @@ const Cases = ({ view, page, place, isBusy, onPage }: CasesProps): ReactNode => 
     pagePath: (id: string) => screenPath(client, 'pruefung', 'fall', id),
   };
   const selection: RowSelection<ReviewRow> = {
-    canSelect: () => true,
+    whyNot: () => null,
     isSelected: ({ Praemierungsnummer }) => ticked.has(Praemierungsnummer),
     select: (rows, isSelected) => {
       const numbers = rows.map(({ Praemierungsnummer }) => Praemierungsnummer);

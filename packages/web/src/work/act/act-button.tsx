@@ -1,8 +1,10 @@
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import text from '#ui/text/text.module.css';
 import { usePaletteAct } from '../palette/palette.ts';
+import styles from './act.module.css';
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 
 interface ActButtonProps extends Omit<ActDialogProps, 'title' | 'onClose' | 'children'> {
@@ -57,6 +59,7 @@ export const ActButton = ({
         ref={button}
         kind={kind}
         size={size}
+        className={classNames(kind === 'secondary' && dialog.isDangerous && styles.dangerous)}
         isDisabled={isDisabled || unavailable !== undefined}
         aria-label={name}
         aria-describedby={unavailable === undefined ? undefined : whyId}

@@ -71,7 +71,7 @@ const Table = () => {
       list={list}
       opening={opening}
       selection={{
-        canSelect: () => true,
+        whyNot: ({ Fall }) => (Fall === 'K3' ? 'Schon erledigt' : null),
         isSelected: ({ Fall }) => ticked.includes(Fall),
         select: (rows, isOn) => setTicked(isOn ? rows.map(({ Fall }) => Fall) : []),
       }}
@@ -204,4 +204,12 @@ test('columns and saved views are kept for the next visit', async () => {
   await later.click(screen.getByRole('button', { name: 'Sichten' }));
   await later.click(await screen.findByRole('button', { name: 'Meine' }));
   await waitFor(() => expect(router.state.location.search).toContain('Fall=K'));
+});
+
+test('a row that cannot be ticked says why when it is pressed', async () => {
+  const { user } = open();
+  const box = await screen.findByRole('checkbox', { name: 'K3 auswählen', description: 'Schon erledigt' });
+  await user.click(box);
+  expect(screen.getByText('Schon erledigt')).toBeTruthy();
+  expect(box).toHaveProperty('checked', false);
 });

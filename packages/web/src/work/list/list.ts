@@ -69,7 +69,8 @@ export interface List<Row> extends ListShape {
 
 /** The rows a person has ticked for a bulk act; they stay ticked across pages. */
 export interface RowSelection<Row> {
-  readonly canSelect: (row: Row) => boolean;
+  /** Why a row cannot be ticked, in words; null where it can. */
+  readonly whyNot: (row: Row) => string | null;
   readonly isSelected: (row: Row) => boolean;
   readonly select: (rows: readonly Row[], isSelected: boolean) => void;
 }

@@ -78,7 +78,7 @@ export const useRowShortcuts = <Row>(
     'x',
     () => {
       const row = rows[current()];
-      if (row && selection?.canSelect(row)) selection.select([row], !selection.isSelected(row));
+      if (row && selection?.whyNot(row) === null) selection.select([row], !selection.isSelected(row));
     },
     isOn && selection !== undefined,
   );

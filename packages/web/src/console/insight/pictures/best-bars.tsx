@@ -29,7 +29,7 @@ export const BestBars = ({ by, lines, client, question }: BestBarsProps): ReactN
       title={title}
       summary={t('consoleInsight.home.best.summary', {
         name: first?.name ?? '–',
-        count: formatNumber(first?.Empfehlungen ?? 0),
+        count: first?.Empfehlungen ?? 0,
       })}
       isSilent
       isOpen

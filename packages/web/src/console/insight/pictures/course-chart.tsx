@@ -23,7 +23,7 @@ const summaryOf = (days: CourseChartProps['days']): string => {
     days.reduce((sum, { Empfehlungen }) => sum + Empfehlungen, 0),
     days.reduce((sum, { Davor }) => sum + Davor, 0),
   ];
-  return t('consoleInsight.home.course.summary', { now: formatNumber(now), before: formatNumber(before) });
+  return t('consoleInsight.home.course.summary', { count: now, before: formatNumber(before) });
 };
 
 /** The recommendations of a period day by day, with what can explain a bend. */

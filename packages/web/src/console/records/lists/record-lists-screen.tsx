@@ -183,7 +183,10 @@ type OrderRow = RecordRow<'auftraege'>;
 const useSelection = () => {
   const [numbers, setNumbers] = useState<ReadonlySet<string>>(new Set());
   const selection: RowSelection<OrderRow> = {
-    canSelect: ({ Status }) => Status === 'Bestaetigt',
+    whyNot: ({ Status }) =>
+      Status === 'Bestaetigt'
+        ? null
+        : t('console.lists.notReleasable', { state: t(`console.record.orderStates.${Status}`) }),
     isSelected: ({ Auftragsnummer }) => numbers.has(Auftragsnummer),
     select: (rows, isSelected) =>
       setNumbers((before) => {

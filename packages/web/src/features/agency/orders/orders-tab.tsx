@@ -44,7 +44,12 @@ export const OrdersTab = ({ agency }: TabProps): ReactNode => {
   const pendingOf = (order: OrderRow) => releases.pending.find(({ number }) => number === order.Auftragsnummer);
 
   const selection: RowSelection<OrderRow> = {
-    canSelect: (order) => order.Freigebbar && !order.WiderrufbarBis && !pendingOf(order),
+    whyNot: (order) => {
+      if (order.WiderrufbarBis || pendingOf(order)) return t('agencyOrders.whyNot.releasing');
+      if (order.Freigebbar) return null;
+      if (order.Status === 'Bestaetigt') return t('agencyOrders.whyNot.nobody');
+      return t('agencyOrders.whyNot.state', { state: t(`agencyReport.values.Status.${order.Status}`) });
+    },
     isSelected: ({ Auftragsnummer }) => selected.has(Auftragsnummer),
     select: (orders, isSelected) => setSelected((before) => withOrders(before, orders, isSelected)),
   };

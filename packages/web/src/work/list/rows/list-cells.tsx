@@ -61,7 +61,7 @@ export const ListHead = <Row,>({
   rowAction,
   selection,
 }: ListHeadProps<Row>): ReactNode => {
-  const selectable = selection ? rows.filter(selection.canSelect) : [];
+  const selectable = selection ? rows.filter((row) => selection.whyNot(row) === null) : [];
   return (
     <thead className={styles.head}>
       <tr>

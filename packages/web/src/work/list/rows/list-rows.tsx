@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { t } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -23,24 +23,34 @@ interface TickProps<Row> {
 }
 
 const Tick = <Row,>({ row, id, selection }: TickProps<Row>): ReactNode => {
-  const isSelected = selection.isSelected(row);
+  const [isAsked, setIsAsked] = useState(false);
+  const whyNot = selection.whyNot(row);
   return (
     <td className={classNames(styles.cell, styles.tick)}>
-      {isSelected || selection.canSelect(row) ? (
-        <>
-          <input
-            type="checkbox"
-            className={rowBox.box}
-            aria-label={t('workList.select.row', { number: id })}
-            checked={isSelected}
-            disabled={!selection.canSelect(row)}
-            onChange={(event) => selection.select([row], event.currentTarget.checked)}
-          />
-          <span className={styles.tickWord} aria-hidden="true">
-            {t('workList.select.short')}
-          </span>
-        </>
-      ) : null}
+      {/* A row that cannot be ticked says why to the pointer, the keyboard and screen readers; a disabled box would not. */}
+      <input
+        type="checkbox"
+        className={rowBox.box}
+        aria-label={t('workList.select.row', { number: id })}
+        aria-disabled={whyNot !== null}
+        aria-description={whyNot ?? undefined}
+        title={whyNot ?? undefined}
+        checked={selection.isSelected(row)}
+        onChange={(event) => {
+          if (whyNot === null || !event.currentTarget.checked) selection.select([row], event.currentTarget.checked);
+          else setIsAsked(true);
+        }}
+        onBlur={() => setIsAsked(false)}
+      />
+      {isAsked && whyNot !== null ? (
+        <span className={styles.whyNot} role="status">
+          {whyNot}
+        </span>
+      ) : (
+        <span className={styles.tickWord} aria-hidden="true">
+          {t('workList.select.short')}
+        </span>
+      )}
     </td>
   );
 };

@@ -59,8 +59,8 @@ const progressWords = (
   total: number | undefined,
 ): string => {
   if (format !== 'csv') return t('workList.export.bytes', { kilobytes: formatNumber(Math.ceil(bytes / KILOBYTE)) });
-  if (total === undefined) return t('workList.export.rows', { rows: formatNumber(rows) });
-  return t('workList.export.rowsOf', { rows: formatNumber(rows), total: formatNumber(total) });
+  if (total === undefined) return t('workList.export.rows', { count: rows });
+  return t('workList.export.rowsOf', { rows: formatNumber(rows), count: total });
 };
 
 /** Progress of an export with a cancel button; afterwards its file name or its error. */
