@@ -98,6 +98,10 @@ for (const [telling, { clientKey, language, isPhone, message, mailSubject }] of 
         await checkFit(page);
         await page.getByRole('link', { name: say('home.action') }).click();
         await expect(form.submitButton).toBeVisible();
+        // The share screen arrives while the form is filled in.
+        const shareScreen = page.waitForRequest(/\/share-screen-[^/]+\.js$/);
+        await form.firstName.fill(person.firstName);
+        await shareScreen;
         await page.goto(pathOf('Recommendation', language, { produktId: product.Id }));
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           say('recommendation.title', productValues(product)),

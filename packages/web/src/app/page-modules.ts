@@ -18,10 +18,24 @@ const MODULES = new Map(
   ),
 );
 
+/** Loads what follows the form for a link while the form is filled in, so that the link does not wait for it. */
+const prepareShareScreen = (): void => {
+  const ignore = (): void => undefined;
+  document.addEventListener(
+    'input',
+    () => {
+      pageModule('Click')().catch(ignore);
+      import('../features/share/share-screen.tsx').catch(ignore);
+    },
+    { once: true },
+  );
+};
+
 /** Finds the module of a page; this file is loaded with the first navigation, together with the page table. */
 export const pageModule = (page: PageName): (() => Promise<PageModule>) => {
   const file = PAGES.find(({ name }) => name === page)?.file ?? '';
   const load = MODULES.get(file);
   if (!load) throw new Error(`page ${page} has no module`);
+  if (page === 'Recommendation' && typeof document !== 'undefined') prepareShareScreen();
   return load;
 };
