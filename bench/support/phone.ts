@@ -118,9 +118,10 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
   }
   const endFilm = options.isFilmed ? await recordFrames(context, page) : null;
   let began = 0;
-  const spend = async (ms: number): Promise<void> => {
+  /** Lets a person's time pass while the program looks at the page: its questions cost the person nothing. */
+  const spend = async (ms: number, since = performance.now()): Promise<void> => {
     phone.ownMs += ms;
-    await page.waitForTimeout(ms);
+    await page.waitForTimeout(Math.max(0, since + ms - performance.now()));
   };
   const phone: Phone = {
     page,
@@ -133,24 +134,31 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
       await page.goto(address, { waitUntil: 'commit' });
     },
     read: async (...places) => {
-      let words = 0;
-      for (const place of places) {
-        await place.first().waitFor();
-        words += (await place.allInnerTexts()).reduce((sum, text) => sum + countWords(text), 0);
-      }
-      await spend(IS_SMOKE ? 0 : (words * 60_000) / WORDS_PER_MINUTE);
+      for (const place of places) await place.first().waitFor();
+      const since = performance.now();
+      const texts = (await Promise.all(places.map((place) => place.allInnerTexts()))).flat();
+      const words = texts.reduce((sum, text) => sum + countWords(text), 0);
+      await spend(IS_SMOKE ? 0 : (words * 60_000) / WORDS_PER_MINUTE, since);
     },
     tap: async (target) => {
       await target.waitFor();
-      await spend(MS_PER_TAP);
-      await target.tap();
+      const since = performance.now();
+      // A finger finds its place while it aims; a press that moves or covers its target waits for it here.
+      await target.tap({ trial: true });
+      await spend(MS_PER_TAP, since);
+      await target.tap({ force: true });
       phone.taps += 1;
     },
     type: async (field, text) => {
       await phone.tap(field);
-      await field.pressSequentially(text, { delay: MS_PER_CHARACTER });
+      let since = performance.now();
+      for (const character of text) {
+        await page.keyboard.press(character);
+        await spend(MS_PER_CHARACTER, since);
+        // A character that the page is slow to take delays all that follow.
+        since = Math.max(since + MS_PER_CHARACTER, performance.now() - MS_PER_CHARACTER);
+      }
       phone.characters += text.length;
-      phone.ownMs += text.length * MS_PER_CHARACTER;
     },
     untilSheet: async () => ((await sheet.promise) - began) / 1000,
     close: async (film) => {
