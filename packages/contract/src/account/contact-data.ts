@@ -4,7 +4,7 @@ import { ORDER_STATES } from '../values/state/states.ts';
 import { PersonalData } from './personal-data.ts';
 
 const moment = z.iso.datetime();
-const { Bankdaten, Praemierungen, Pruefungen, Datenanfragen, EMails } = PersonalData.shape;
+const { Bankdaten, Praemierungen, Pruefungen, Datenanfragen, EMails, Aufbewahrung } = PersonalData.shape;
 
 export const ContactData = object({
   ErstelltAm: moment,
@@ -36,6 +36,7 @@ export const ContactData = object({
   Pruefungen,
   Datenanfragen,
   EMails,
+  Aufbewahrung,
 }).meta({
   id: 'ContactData',
   description: 'All data stored about a recipient who has no account; secrets are omitted.',

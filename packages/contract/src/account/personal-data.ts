@@ -12,6 +12,15 @@ import {
 
 const moment = z.iso.datetime();
 
+const Retention = array(
+  z.object({
+    Tabellen: array(z.string()).describe('Tables that hold rows of the person for this reason.'),
+    Zweck: z.string().describe('What the data are stored for.'),
+    Rechtsgrundlage: z.string().describe('Legal ground.'),
+    Frist: z.string().describe('How long they are stored, and when they are deleted.'),
+  }),
+).describe('Why the data are stored, on what legal ground and for how long, in the language of the call.');
+
 export const PersonalData = object({
   ErstelltAm: moment,
   Programm: z.string().describe('Name of the programme that stores the data.'),
@@ -188,6 +197,7 @@ export const PersonalData = object({
   EMails: z.array(
     z.object({ Art: z.string(), Betreff: z.string(), ErstelltAm: moment, GesendetAm: moment.nullable() }),
   ),
+  Aufbewahrung: Retention,
 }).meta({
   id: 'PersonalData',
   description: 'All data stored about a recommender; secrets (hashes of passwords and of links) are omitted.',
@@ -253,6 +263,14 @@ export const downloadData = defineCall('downloadData', {
           Betreff: 'Ihre Zugangsdaten',
           ErstelltAm: '2026-11-01T08:00:00.000Z',
           GesendetAm: '2026-11-01T08:00:01.000Z',
+        },
+      ],
+      Aufbewahrung: [
+        {
+          Tabellen: ['recommender'],
+          Zweck: 'Das Konto führen und die Person erkennen',
+          Rechtsgrundlage: 'Vertrag über die Teilnahme (Art. 6 Abs. 1 Buchst. b DSGVO)',
+          Frist: 'Solange das Konto besteht; mit dem Konto wird sofort gelöscht.',
         },
       ],
     },

@@ -29,6 +29,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   key: 'nobody',
   leaving: { recommenderId: ID },
   limit: 10,
+  marks: { recommender: 'id', mail: 'to_address', audit: 'person_ref', goodwill_history: 'request_id' },
   month: '2026-01',
   number: 'x',
   numbers: ['x'],
@@ -36,6 +37,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   orderId: ID,
   orderIds: [ID],
   orderNumber: 'x',
+  owner: { ids: [ID], email: 'a@example.org' },
   page: { limit: 10, offset: 0 },
   question: {
     report: 'auftraege',

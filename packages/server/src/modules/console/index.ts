@@ -11,6 +11,7 @@ import { sendDigests, sweepTasks } from './inbox/scheduled.tsx';
 import { foldInsight, measureStepTimes } from './insight/insight.ts';
 import { sendInsightMails } from './insight/mail/insight-mails.tsx';
 import { foldLiabilities } from './payout/ledger/liabilities.ts';
+import { deleteNotesOfErased } from './person/old-notes.ts';
 import { sendViewMails } from './preference/mail/view-mails.tsx';
 import { publishPlanned } from './set-up/publications.ts';
 import { tellWebhookTrouble } from './webhook/webhooks.tsx';
@@ -23,6 +24,7 @@ export { trialTarget } from './sign-on/sign-on-set-up.ts';
 
 /** The scheduled tasks of the console. */
 export const CONSOLE_TASKS: readonly Task[] = [
+  deleteNotesOfErased,
   purgeOperatorSessions,
   expireApprovals,
   cutAuditLogs,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../context.ts';
 import { deleteWritePositionsBefore } from '../db/replica.ts';
 import { renewWebFiles } from '../http/web-files/web-files.ts';
-import { KEPT_TEXT_DAYS } from '../mail/rules.ts';
+import { KEPT_TEXT_DAYS, MAIL_ADDRESS_DAYS } from '../mail/rules.ts';
 import { emptyKeptTextsBefore, emptyMailsBefore } from '../mail/store.ts';
 import { deleteRendered } from '../pictures/store.ts';
 import { deleteInBatches } from '../retention/batches.ts';
@@ -47,7 +47,7 @@ export const PURGE_TASKS: readonly Task[] = [
     name: 'empty-old-mails',
     cron: '37 3 * * *',
     run: async (platform) =>
-      platform.config.hasDevelopmentAids ? 0 : emptyMailsBefore(platform.db, ago(platform, 30 * DAY_MS)),
+      platform.config.hasDevelopmentAids ? 0 : emptyMailsBefore(platform.db, ago(platform, MAIL_ADDRESS_DAYS * DAY_MS)),
   },
   {
     name: 'empty-kept-mail-texts',

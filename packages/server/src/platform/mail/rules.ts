@@ -23,5 +23,8 @@ export const pauseAfter = (attempts: number, random: number): number | null => {
 /** How long the text of a mail is stored for support, in days (decision 0058). */
 export const KEPT_TEXT_DAYS = 180;
 
+/** How long address and subject of a sent mail are stored, in days. */
+export const MAIL_ADDRESS_DAYS = 30;
+
 /** Takes the place of a status: the mail is withheld, because its reader complained of another one. */
 export const WITHHELD_BY_COMPLAINT = 'complaint';

@@ -49,8 +49,17 @@ export {
   refusalOf,
   registerRecommender,
 } from './registration/registration.ts';
+export { EMAIL_CHANGE_RETENTION_DAYS, LINK_RETENTION_DAYS, SESSION_RETENTION_DAYS } from './retention.ts';
 export { registerAccountModule } from './routes.ts';
-export { accountRefusal, greetingKey, invitationState, isInitial, isPlainName, shownFirstName } from './rules.ts';
+export {
+  accountRefusal,
+  greetingKey,
+  invitationState,
+  isInitial,
+  isPlainName,
+  shownFirstName,
+  UNUSED_DAYS,
+} from './rules.ts';
 export { sessionEnd } from './session/rules.ts';
 export { optionalRecommender, readSessionToken, refuseSupport, signSessionToken } from './session/sessions.ts';
 export {

@@ -60,6 +60,7 @@ export {
   promisedBy,
 } from './rules.ts';
 export type { ClaimTables } from './tables.ts';
+export { REWARD_TOKEN_RETENTION_DAYS } from './token/reward-token.ts';
 export { deleteRewardTokensOf as revokeRewardLinks } from './token/store.ts';
 export { deleteOrderTurns } from './turns/store.ts';
 export { importVouchers } from './voucher/vouchers.ts';

@@ -14,7 +14,7 @@ export { type Answer, applyAnswer, findConcernedClaims } from './answer/apply-an
 export { readBankFile } from './answer/bank-file.ts';
 export type { Misfit } from './answer/store.ts';
 export { eraseBankData, readOwnBankData, rememberAccount, removeBankData } from './bank-data/bank-data.ts';
-export { ibanFingerprints } from './iban-use/iban-uses.ts';
+export { IBAN_USE_YEARS, ibanFingerprints } from './iban-use/iban-uses.ts';
 export { countIbanKeysByKey } from './iban-use/store.ts';
 export { readIban, storedFingerprints } from './ibans.ts';
 export type { PayeeAccount } from './payment/account-encryption.ts';

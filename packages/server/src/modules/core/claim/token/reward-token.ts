@@ -10,7 +10,7 @@ import { deleteRewardTokensEndedBefore, insertRewardToken, selectRewardToken } f
 export const REWARD_TOKEN_DAYS = 90;
 
 /** Days during which an expired token is still reported as expired rather than unknown. */
-const RETENTION_DAYS = 180;
+export const REWARD_TOKEN_RETENTION_DAYS = 180;
 const DAY_MS = 86_400_000;
 
 /** Makes a token that opens one claim; the database stores only its hash. */
@@ -48,5 +48,6 @@ export const authenticateReward = async (ctx: Ctx, token: string): Promise<Claim
 export const purgeRewardTokens: Task = {
   name: 'purge-reward-tokens',
   cron: '49 3 * * *',
-  run: ({ db, clock }) => deleteRewardTokensEndedBefore(db, new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS)),
+  run: ({ db, clock }) =>
+    deleteRewardTokensEndedBefore(db, new Date(clock.now().getTime() - REWARD_TOKEN_RETENTION_DAYS * DAY_MS)),
 };

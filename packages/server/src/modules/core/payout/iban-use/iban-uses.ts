@@ -62,7 +62,8 @@ export const noteIbanUse = async (ctx: Ctx, personId: string, iban: string): Pro
 
 const BATCH = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-const KEPT_DAYS = 3 * 365;
+/** Years for which the use of an account is known after its last payment. */
+export const IBAN_USE_YEARS = 3;
 const DAY_MS = 86_400_000;
 
 type ReadAccounts = typeof selectPaymentAccounts;
@@ -130,7 +131,7 @@ export const fillIbanUses: Task = {
 export const forgetIbanUses: Task = {
   name: 'forget-iban-uses',
   cron: '53 3 * * *',
-  run: ({ db, clock }) => deleteUsesBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
+  run: ({ db, clock }) => deleteUsesBefore(db, new Date(clock.now().getTime() - IBAN_USE_YEARS * 365 * DAY_MS)),
 };
 
 const renewSome = (platform: Platform, limit: number): Promise<number> =>

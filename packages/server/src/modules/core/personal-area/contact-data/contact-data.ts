@@ -30,6 +30,7 @@ import {
   selectErasedContacts,
   selectReviews,
 } from '../read-models/personal-data.ts';
+import { describeRetention } from '../retention/reasons.ts';
 import type { DataRequest } from '../rules.ts';
 import { type DataContact, idsOf } from './find-contact.ts';
 
@@ -135,6 +136,7 @@ const readEverything = async (ctx: Ctx, contact: DataContact): Promise<ContactDa
     Pruefungen: (await selectReviews(ctx, { recipientIds: ids })).map(describeReview),
     Datenanfragen: (await selectDataRequests(ctx, ids)).map(describeRequest),
     EMails: (await listMailsTo(ctx, contact.email)).map(describeMail),
+    Aufbewahrung: await describeRetention(ctx, { ids, email: contact.email }),
   };
 };
 

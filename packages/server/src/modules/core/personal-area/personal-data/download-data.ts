@@ -18,6 +18,7 @@ import { type Ctx, transact } from '#platform/context.ts';
 import { listMailsTo } from '#platform/mail/store.ts';
 import { selectDataRequests } from '../data-request/store.ts';
 import { selectBlocks, selectReviews } from '../read-models/personal-data.ts';
+import { describeRetention } from '../retention/reasons.ts';
 import {
   describeMail,
   describeRequest,
@@ -181,6 +182,7 @@ const readEverything = async (ctx: Ctx, id: string): Promise<PersonalData> => {
     Einladungen: await storedInvitations(ctx, id, account.Konto.Email),
     Datenanfragen: (await selectDataRequests(ctx, [id])).map(describeRequest),
     EMails: (await listMailsTo(ctx, account.Konto.Email)).map(describeMail),
+    Aufbewahrung: await describeRetention(ctx, { ids: [id], email: account.Konto.Email }),
   };
 };
 
