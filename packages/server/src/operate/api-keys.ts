@@ -17,7 +17,7 @@ import { endOfDay } from '../platform/calendar-day.ts';
 import { createClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { type Command, readId, refuseMore, takeWords, type Workplace } from './command.ts';
+import { type Command, readId, refuseMore, takeOption, takeWords, type Workplace } from './command.ts';
 
 const ALL = '--all';
 const TEST = '--test';
@@ -53,17 +53,6 @@ const readScopes = (words: readonly string[]): readonly OperationsScope[] => {
   const scopes = [...new Set(words.filter(isScope))];
   if (areScopesApart(scopes)) throw new StartupError(`${SCOPES_APART.join(' and ')} are never on one key: make two.`);
   return scopes;
-};
-
-/** Removes an option from the arguments and returns its values. */
-const takeOption = (words: string[], option: string, meaning: string): string[] => {
-  const values: string[] = [];
-  for (let at = words.indexOf(option); at !== -1; at = words.indexOf(option)) {
-    const [, value] = words.splice(at, 2);
-    if (value === undefined) throw new StartupError(`${option} needs ${meaning}.`);
-    values.push(value);
-  }
-  return values;
 };
 
 const readUntil = (values: readonly string[]): string | null => {

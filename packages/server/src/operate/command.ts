@@ -45,6 +45,17 @@ export const takeWords = <Names extends readonly string[]>(
   return names.map((_, index) => words[index]) as { [Index in keyof Names]: string };
 };
 
+/** Removes an option from the arguments and returns its values. */
+export const takeOption = (words: string[], option: string, meaning: string): string[] => {
+  const values: string[] = [];
+  for (let at = words.indexOf(option); at !== -1; at = words.indexOf(option)) {
+    const [, value] = words.splice(at, 2);
+    if (value === undefined) throw new StartupError(`${option} needs ${meaning}.`);
+    values.push(value);
+  }
+  return values;
+};
+
 /** Refuses surplus arguments. */
 export const refuseMore = (words: readonly string[]): void => {
   if (words.length > 0) throw new StartupError(`This command takes no "${words.join(' ')}".`);

@@ -6,6 +6,7 @@ import { joinWaitingOrders, settleOutgoing } from './catch-up.ts';
 import type { Command, OfflineCommand, Workplace } from './command.ts';
 import { doctor } from './doctor/doctor.ts';
 import { encryptionKeys } from './encryption-keys.ts';
+import { LEAVING_COMMANDS } from './leave/commands.ts';
 import { loadClient } from './load-client.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { deadLetters, TASK_COMMANDS } from './tasks.ts';
@@ -22,6 +23,7 @@ const COMMANDS: readonly (Command | OfflineCommand)[] = [
   loadClient,
   ...KEY_COMMANDS,
   verifyAuditFile,
+  ...LEAVING_COMMANDS,
 ];
 
 const usageOf = ({ name, parameters }: Command | OfflineCommand): string =>

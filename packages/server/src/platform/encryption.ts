@@ -16,6 +16,28 @@ export interface Encrypted {
   readonly bytes: Buffer;
 }
 
+/** A row as JSON has it: bytes as hex, moments and days as text. */
+export type StoredRow = Readonly<Record<string, unknown>>;
+
+/** An encrypted column of a table, so that a row can be encrypted with the keys of another installation. */
+export interface EncryptedColumn {
+  readonly table: string;
+  readonly column: string;
+  /** The column with the key's id; where it is null the content is stored in clear, or there is none. */
+  readonly keyColumn: string;
+  /** Whom the content is encrypted for. */
+  readonly ownerOf: (row: StoredRow) => string;
+  /** Columns that follow from the content and a key of the installation. */
+  readonly derived?: {
+    readonly columns: readonly string[];
+    readonly of: (
+      text: string,
+      row: StoredRow,
+      keys: { readonly encryptionKeys: EncryptionKeys; readonly appSecret: string },
+    ) => StoredRow;
+  };
+}
+
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ALGORITHM = 'aes-256-gcm';

@@ -94,7 +94,7 @@ export const listHosts = async (
   const { rows } = await sql<{ key: string; hosts: string[] }>`
     select c.key, coalesce(array_agg(h.host order by h.host) filter (where h.host is not null), '{}') as hosts
     from client c left join client_host h on h.client_key = c.key and h.environment = ${environment}
-    where c.sandbox_of is null and c.preview_of is null
+    where c.sandbox_of is null and c.preview_of is null and c.left_at is null
     group by c.key order by c.key`.execute(db);
   return rows;
 };

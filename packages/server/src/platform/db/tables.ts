@@ -548,6 +548,7 @@ export interface Client {
   config: ColumnType<object, string, string>;
   key: string;
   key_id: string | null;
+  left_at: Date | null;
   preview_of: string | null;
   preview_until: Date | null;
   sandbox_of: string | null;

@@ -21,6 +21,7 @@ export {
   withRendered,
 } from './client-folder/load-client-folder.ts';
 export {
+  ENCRYPTED_FILES,
   editJson,
   hideSecrets,
   type JsonEdit,

@@ -17,6 +17,7 @@ export {
 } from './endpoint/change-endpoint.ts';
 export { readDeliveries, readEndpoints, viewEndpoint } from './endpoint/read-endpoints.ts';
 export type { Endpoint } from './rules.ts';
+export { ENDPOINT_SECRETS } from './secrets.ts';
 export { measureWebhooks } from './send/deliver-webhooks.ts';
 export { openGetter } from './send/post.ts';
 export { countSecretsByKey, giveUpDeliveriesBefore } from './send/store.ts';

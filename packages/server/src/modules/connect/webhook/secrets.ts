@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { decrypt, type Encrypted, type EncryptionKeys, encrypt } from '#platform/encryption.ts';
+import { decrypt, type Encrypted, type EncryptedColumn, type EncryptionKeys, encrypt } from '#platform/encryption.ts';
 
 const PREFIX = 'whsec_';
 
@@ -65,6 +65,16 @@ export interface EndpointRef {
 }
 
 const ownerOf = ({ clientKey, id }: EndpointRef): string => `${clientKey}:webhook:${id}`;
+
+/** The secrets of endpoints, as a row tells of them. */
+export const ENDPOINT_SECRETS: readonly EncryptedColumn[] = [
+  ['secret_encrypted', 'key_id'],
+  ['old_secret_encrypted', 'old_key_id'],
+  ['signing_key_encrypted', 'signing_key_id'],
+].map(([column = '', keyColumn = '']) => ({
+  ...{ table: 'webhook_endpoint', column, keyColumn },
+  ownerOf: (row) => ownerOf({ clientKey: String(row.client_key), id: String(row.id) }),
+}));
 
 /** A new secret, shown once and stored encrypted. */
 export const newSecret = (): string => secretText(randomBytes(32));

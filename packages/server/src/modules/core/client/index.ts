@@ -83,7 +83,13 @@ export { renderTiles, withStandIns } from './pictures/stand-in-pictures.ts';
 export { registerClientModule } from './routes.ts';
 export { clientLanguages, closedDoors, type Doors, doorsOf, filledPlaces, neededPlaces } from './rules.ts';
 export { hostsOf, lockLiveConfig, saveClient, setDoors } from './save-client.ts';
-export { type ClientStorage, isEncrypting, storageIn } from './secret/client-encryption.ts';
+export {
+  CLIENT_SECRETS,
+  type ClientStorage,
+  hasClearSecrets,
+  isEncrypting,
+  storageIn,
+} from './secret/client-encryption.ts';
 export {
   type ClientSource,
   countClientsByKey,

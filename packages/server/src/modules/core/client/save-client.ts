@@ -1,6 +1,7 @@
 import { ClientConfig } from '@mundwerk/contract/client/client';
 import { z } from 'zod';
 import { inTransaction } from '#platform/db/database.ts';
+import { StartupError } from '#platform/startup-error.ts';
 import { type Doors, hostName, type PlacedSecret, withSecrets } from './rules.ts';
 import { type ClientStorage, decryptSecrets, storageIn, storedConfig } from './secret/client-encryption.ts';
 import { type ClientSource, lockConfig, replaceClient, replaceConfig } from './store.ts';
@@ -19,7 +20,8 @@ export const hostsOf = (config: ClientConfig) =>
 export const saveClient = (storage: ClientStorage, key: string, source: ClientSource): Promise<void> =>
   inTransaction(storage.db, async (trx) => {
     const stored = await storedConfig(storageIn(storage, trx), key, source.config);
-    await replaceClient(trx, key, { ...source, stored }, hostsOf(source.config));
+    if (await replaceClient(trx, key, { ...source, stored }, hostsOf(source.config))) return;
+    throw new StartupError(`The client "${key}" left, and its books are stored under this key: name another key.`);
   });
 
 const StoredConfig = z.object(ClientConfig.shape);

@@ -25,7 +25,7 @@ export interface ClientSource {
 
 const tables = (db: Database) => db.withTables<ClientTables>();
 
-/** The configuration as stored, and a revision that changes with every edit of anything of the client. */
+/** The configuration of a client that did not leave, as stored, and a revision that changes with every edit of anything of the client. */
 export const selectClient = (db: Database, key: string) =>
   tables(db)
     .selectFrom('client')
@@ -39,6 +39,7 @@ export const selectClient = (db: Database, key: string) =>
       sql<string>`updated_at::text`.as('revision'),
     ])
     .where('key', '=', key)
+    .where('left_at', 'is', null)
     .executeTakeFirst();
 
 /** Gives a client a new revision, so that every server reads it again: something that belongs to it has changed. */
@@ -102,7 +103,8 @@ export const selectClientKeys = async (db: Database): Promise<string[]> => {
     .selectFrom('client')
     .select('key')
     .where('sandbox_of', 'is', null)
-    .where('preview_of', 'is', null);
+    .where('preview_of', 'is', null)
+    .where('left_at', 'is', null);
   return (await query.orderBy('key').execute()).map((row) => row.key);
 };
 
@@ -113,13 +115,18 @@ export const selectClientNames = async (db: Database): Promise<string[]> => {
     .select(['key', sql<string>`config ->> 'Name'`.as('name')])
     .where('sandbox_of', 'is', null)
     .where('preview_of', 'is', null)
+    .where('left_at', 'is', null)
     .execute();
   return rows.flatMap(({ key, name }) => [key, name]);
 };
 
 /** The keys of all clients and sandboxes, without previews: scheduled tasks also run for sandboxes. */
 export const selectSweptKeys = async (db: Database): Promise<string[]> => {
-  const query = tables(db).selectFrom('client').select('key').where('preview_of', 'is', null);
+  const query = tables(db)
+    .selectFrom('client')
+    .select('key')
+    .where('preview_of', 'is', null)
+    .where('left_at', 'is', null);
   const rows = await query.orderBy('key').execute();
   return rows.map((row) => row.key);
 };
@@ -185,25 +192,29 @@ export const replaceConfig = async (
   await replaceHosts(db, key, hosts);
 };
 
-/** Replaces all of a client's rows in this module. */
+/** Replaces all of a client's rows in this module; false where the client left. */
 export const replaceClient = async (
   db: Database,
   key: string,
   source: Omit<ClientSource, 'config'> & { readonly stored: ConfigRow },
   hosts: ClientHosts,
-): Promise<void> => {
+): Promise<boolean> => {
   const values = {
     ...source.stored,
     theme_css: source.themeCss,
     source_hash: source.sourceHash,
   };
-  await tables(db)
+  const { numInsertedOrUpdatedRows } = await tables(db)
     .insertInto('client')
     .values({ key, ...values })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({ ...values, updated_at: sql<Date>`clock_timestamp()` }),
+      conflict
+        .column('key')
+        .doUpdateSet({ ...values, updated_at: sql<Date>`clock_timestamp()` })
+        .where('client.left_at', 'is', null),
     )
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
   for (const table of ['client_text', 'client_asset'] as const) {
     await tables(db).deleteFrom(table).where('client_key', '=', key).execute();
   }
@@ -220,6 +231,7 @@ export const replaceClient = async (
       .values({ client_key: key, name, content_type: contentType, hash, bytes })
       .execute();
   }
+  return true;
 };
 
 /** Whether the moment has come from which secrets are written encrypted. */

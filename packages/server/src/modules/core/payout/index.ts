@@ -1,7 +1,8 @@
+import type { EncryptedColumn } from '#platform/encryption.ts';
 import type { Task } from '#platform/jobs/job.ts';
-import { fillIbanUses, forgetIbanUses, renewIbanKeys } from './iban-use/iban-uses.ts';
-import { dropUnwantedBankAccounts, renewBankEncryption } from './ibans.ts';
-import { renewPaymentEncryption } from './payment/account-encryption.ts';
+import { fillIbanUses, forgetIbanUses, IBAN_KEYS, renewIbanKeys } from './iban-use/iban-uses.ts';
+import { dropUnwantedBankAccounts, renewBankEncryption, SAVED_IBANS } from './ibans.ts';
+import { PAID_ACCOUNTS, renewPaymentEncryption } from './payment/account-encryption.ts';
 import { forgetAccountChanges } from './payment/payments.ts';
 
 export {
@@ -46,6 +47,9 @@ export { discardRefusal, isPossibleExecution, runState } from './run/rules.ts';
 export { lockRuns as lockPayoutRuns, selectClaimsInRun } from './run/store.ts';
 export type { FollowedRun } from './run/view-store.ts';
 export { countAccountsByKey, movePayee, selectBankAccount as findBankData, selectVoid } from './store.ts';
+
+/** The encrypted columns of payouts. */
+export const ENCRYPTED_BANK_DATA: readonly EncryptedColumn[] = [SAVED_IBANS, PAID_ACCOUNTS, IBAN_KEYS];
 
 /** The scheduled tasks of payouts. */
 export const PAYOUT_TASKS: readonly Task[] = [

@@ -13,7 +13,7 @@ export {
   type Pool,
   selectClaimsWithCode,
 } from './store.ts';
-export { readVoucher, type Voucher } from './voucher-codes.ts';
+export { ENCRYPTED_CODES, readVoucher, type Voucher } from './voucher-codes.ts';
 
 /** The scheduled tasks of vouchers. */
 export const VOUCHER_TASKS: readonly Task[] = [renewVoucherEncryption];

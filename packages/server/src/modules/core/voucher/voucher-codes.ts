@@ -1,6 +1,6 @@
 import type { Language } from '@mundwerk/contract/values/language';
 import type { Ctx } from '#platform/context.ts';
-import { decrypt, type Encrypted, type EncryptionKeys, encrypt } from '#platform/encryption.ts';
+import { decrypt, type Encrypted, type EncryptedColumn, type EncryptionKeys, encrypt } from '#platform/encryption.ts';
 import { keyedHash } from '#platform/ids.ts';
 import { renewEncryption } from '#platform/retention/renew-encryption.ts';
 import { findReward, textIn } from '../catalogue/index.ts';
@@ -21,6 +21,18 @@ export const decryptCode = (keys: EncryptionKeys, stored: Encrypted, ref: CodeRe
 /** A hash that identifies equal codes of a client; it stays the same when the encryption keys are renewed. */
 export const codeHash = (appSecret: string, clientKey: string, code: string): string =>
   keyedHash(appSecret, `voucher:${clientKey}:${code}`);
+
+/** The codes of vouchers, as a row tells of them. */
+export const ENCRYPTED_CODES: EncryptedColumn = {
+  table: 'voucher_code',
+  column: 'code_encrypted',
+  keyColumn: 'key_id',
+  ownerOf: (row) => ownerOf({ clientKey: String(row.client_key), id: String(row.id) }),
+  derived: {
+    columns: ['code_hash'],
+    of: (code, row, { appSecret }) => ({ code_hash: codeHash(appSecret, String(row.client_key), code) }),
+  },
+};
 
 /** The parts of a claim that its voucher depends on: the chosen reward, and the promised choices. */
 export interface VoucherClaim {

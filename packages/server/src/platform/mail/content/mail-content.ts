@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/context.ts';
-import { decrypt, type EncryptionKeys, encrypt } from '#platform/encryption.ts';
+import { decrypt, type EncryptedColumn, type EncryptionKeys, encrypt } from '#platform/encryption.ts';
 import { escapeHtml } from '#platform/http/html.ts';
 import type { Task } from '#platform/jobs/job.ts';
 import { inBatches } from '#platform/retention/batches.ts';
@@ -27,6 +27,14 @@ export const encryptContent = (
 ): EncryptedContent => {
   const { bytes, keyId } = encrypt(keys, JSON.stringify({ html, text, headers }), ownerOf(ref));
   return { secret_encrypted: bytes, secret_key_id: keyId };
+};
+
+/** The contents of mails, as a row tells of them. */
+export const ENCRYPTED_MAILS: EncryptedColumn = {
+  table: 'mail',
+  column: 'secret_encrypted',
+  keyColumn: 'secret_key_id',
+  ownerOf: (row) => ownerOf({ clientKey: String(row.client_key), mailId: String(row.id) }),
 };
 
 /** Placeholder for the code in mails of the previous release. */

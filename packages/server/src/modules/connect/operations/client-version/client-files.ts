@@ -8,7 +8,7 @@ import {
 import { applyEdits, findNodeAtLocation, getNodePath, modify, type Node, parseTree } from 'jsonc-parser';
 import { type ClientFiles, type ClientStorage, isEncrypting, storageIn } from '#modules/core/client/index.ts';
 import type { Platform } from '#platform/context.ts';
-import { decrypt, encrypt } from '#platform/encryption.ts';
+import { decrypt, type EncryptedColumn, encrypt } from '#platform/encryption.ts';
 import type { Task } from '#platform/jobs/job.ts';
 import { inBatches } from '#platform/retention/batches.ts';
 import { BadArchive, readZip } from '#platform/sheet/unzip.ts';
@@ -28,6 +28,14 @@ import { hasSecrets, inFolderOrder, isClientPath, isSecretField, SECRETS_FILE } 
 export const hashOfFile = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 const ownerOf = (key: string, hash: string): string => `${key}:file:${hash}`;
+
+/** Files with secrets, as a row tells of them; those without a key are stored in clear. */
+export const ENCRYPTED_FILES: EncryptedColumn = {
+  table: 'client_file',
+  column: 'bytes',
+  keyColumn: 'key_id',
+  ownerOf: (row) => ownerOf(String(row.client_key), String(row.hash)),
+};
 
 /** The stored form of a file with secrets, encrypted and bound to its client and hash. */
 export const encryptFile = (

@@ -36,8 +36,8 @@ export interface StateCount {
   readonly rows: number;
 }
 
-/** Hidden clients last minutes or a day: a series of their own would only be noise. */
-const IS_LASTING = sql`client_key in (select key from client where preview_of is null)`;
+/** Hidden clients last minutes or a day, and nothing happens to clients that left: a series of their own would only be noise. */
+const IS_LASTING = sql`client_key in (select key from client where preview_of is null and left_at is null)`;
 
 /** Claims by client and state. */
 export const countClaims = async (db: Database): Promise<StateCount[]> =>

@@ -2,7 +2,7 @@ import type { Config } from '#config.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Platform } from '#platform/context.ts';
 import { type Database, inTransaction } from '#platform/db/database.ts';
-import { decrypt, type Encrypted, encrypt } from '#platform/encryption.ts';
+import { decrypt, type Encrypted, type EncryptedColumn, encrypt } from '#platform/encryption.ts';
 import type { Task } from '#platform/jobs/job.ts';
 import { type PlacedSecret, secretsIn, withoutSecrets, withSecrets } from '../rules.ts';
 import { lockConfig, selectAllKeys, selectIsEncrypting, updateStoredConfig } from '../store.ts';
@@ -23,6 +23,14 @@ export const isEncrypting = ({ db, clock }: ClientStorage): Promise<boolean> => 
 
 const ownerOf = (key: string): string => `${key}:client:secrets`;
 
+/** The secrets of clients, as a row tells of them. */
+export const CLIENT_SECRETS: EncryptedColumn = {
+  table: 'client',
+  column: 'secrets_encrypted',
+  keyColumn: 'key_id',
+  ownerOf: (row) => ownerOf(String(row.key)),
+};
+
 /** A configuration with its secrets apart and encrypted, bound to their client. */
 export const encryptConfig = (keys: Config['encryptionKeys'], key: string, config: object): ConfigRow => {
   const secrets = secretsIn(config);
@@ -33,6 +41,9 @@ export const encryptConfig = (keys: Config['encryptionKeys'], key: string, confi
     key_id: encrypted?.keyId ?? null,
   };
 };
+
+/** Whether a stored configuration still has secrets in clear, which a task encrypts. */
+export const hasClearSecrets = (config: object): boolean => secretsIn(config).length > 0;
 
 /** A configuration as it is stored now. */
 export const storedConfig = async (storage: ClientStorage, key: string, config: object): Promise<ConfigRow> =>

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { listClientKeys } from '#modules/core/client/index.ts';
 import type { Ctx, Platform } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
-import { decrypt, encrypt } from '#platform/encryption.ts';
+import { decrypt, type EncryptedColumn, encrypt } from '#platform/encryption.ts';
 import type { Task } from '#platform/jobs/job.ts';
 import { inBatches } from '#platform/retention/batches.ts';
 import { decryptIban } from '../ibans.ts';
@@ -27,6 +27,14 @@ type KeyHolder = Pick<Platform, 'config'>;
 const KEY_BYTES = 32;
 
 const ownerOf = (clientKey: string): string => `${clientKey}:iban-key`;
+
+/** The keys of clients' fingerprints, as a row tells of them. */
+export const IBAN_KEYS: EncryptedColumn = {
+  table: 'iban_key',
+  column: 'key_encrypted',
+  keyColumn: 'key_id',
+  ownerOf: (row) => ownerOf(String(row.client_key)),
+};
 
 /** A client's key as text, encrypted for its row. */
 export const encryptIbanKey = ({ config }: KeyHolder, clientKey: string, key: string): StoredIbanKey => {
