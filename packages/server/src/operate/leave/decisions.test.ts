@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { KEPT as TOLD } from '#modules/core/personal-area/retention/reasons.ts';
 import { closeDatabase, type Database, openDatabase } from '#platform/db/database.ts';
 import { createTestDatabase } from '#testing/database/test-database.ts';
 import { readCatalogue } from './catalogue.ts';
@@ -38,6 +39,20 @@ it('the decisions name tables and columns that there are, and what stays leaves 
     Object.entries(rule).flatMap(([table, some]) => some.filter((column) => !columns.get(table)?.includes(column))),
   );
   expect(unknown).toEqual([]);
+});
+
+it('what stays is what people are told of: books and the audit log', () => {
+  const told = new Map(Object.entries(TOLD).map(([table, [reason]]): [string, string] => [table, reason]));
+  const reasons = KEPT.map(
+    ({ tables }) =>
+      new Set(
+        tables
+          .split(' ')
+          .map((table) => told.get(table))
+          .filter(Boolean),
+      ),
+  );
+  expect(reasons).toEqual([new Set(['books']), new Set(['audit'])]);
 });
 
 it('what stays refers only to what stays', async () => {

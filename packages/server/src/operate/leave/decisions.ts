@@ -1,3 +1,5 @@
+import { AUDIT_KEPT_YEARS } from '@mundwerk/contract/values/console/audit/retention';
+import { BOOKS_KEPT_YEARS } from '@mundwerk/contract/values/console/repairs';
 import type { DB } from '#platform/db/tables.ts';
 
 // What becomes of each table when a client leaves: exported, left behind, erased or stored on. A table without a decision fails decisions.test.ts.
@@ -75,14 +77,14 @@ export interface Kept {
 export const KEPT: readonly Kept[] = [
   {
     why: 'vouchers and books of payments (§ 147 AO, § 257 HGB)',
-    years: 8,
+    years: BOOKS_KEPT_YEARS,
     tables:
       'agency_posting bank_answer bank_line payment payment_history payment_report payout_file_download payout_run payout_run_booking payout_run_payment payout_run_void payout_run_void_payment voucher_code',
     where: { voucher_code: 'claim_id is not null' },
   },
   {
     why: 'who did what, which proves that the books are whole (§ 147 AO)',
-    years: 10,
+    years: AUDIT_KEPT_YEARS.money,
     tables: 'audit audit_head audit_seal',
   },
 ];
