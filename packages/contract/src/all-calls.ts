@@ -133,6 +133,7 @@ export const ALL_CALLS = [
   recipientStatus.getRecipientStatus,
   recipientStatus.chooseRecipientOrder,
   recipientStatus.deleteRecipientData,
+  recipientStatus.withdrawPhoneConsent,
   recipientStatus.openRecipientReward,
   recipientStatus.requestRecipientLink,
   recipientStatus.requestRewardLink,

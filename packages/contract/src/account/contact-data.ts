@@ -18,6 +18,7 @@ export const ContactData = object({
       ErstelltAm: moment,
       Daten: RecipientData.nullable(),
       WerbeeinwilligungText: z.string().nullable().describe('Text of the advertising consent; null without consent.'),
+      TelefonEinwilligungText: z.string().nullable().describe('Text of the consent to calls; null without consent.'),
       DatenGegebenAm: moment.nullable().describe('When the contact entered the data.'),
       ZugestimmtAm: moment.nullable(),
       Verlauf: z.array(z.object({ Ereignis: z.string(), Zeitpunkt: moment })),

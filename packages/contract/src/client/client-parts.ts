@@ -41,6 +41,8 @@ export const featureFlags = {
   EmpfaengerGeburtsdatum: flag(true),
   /** Whether the contact is asked for the postal address. */
   EmpfaengerAdresse: flag(true),
+  /** Whether a contact's phone number needs a consent of its own, without which it is not stored (France: art. L223-1 C. consom.). */
+  TelefonEinwilligung: flag(),
 };
 
 /** Flags first used by the French-language client (spec 1 §3), spelled as there. */

@@ -68,6 +68,8 @@ export const CLIENT_FIELD_MEANINGS: Readonly<Record<string, string>> = {
   StandardSprache: 'Default language.',
   SteuerfreigrenzeCent: 'Yearly sum in cents from which rewards are taxable; null if the client names none.',
   SupportEmail: 'E-mail address of the client’s support.',
+  TelefonEinwilligung:
+    'Whether a recipient’s phone number needs a consent of its own; without it, the number is not stored.',
   ThemeColor: 'Theme colour of the browser window.',
   TrackingSeiten: 'Tracking id and type of the pages that have one.',
   TrackingZiele: 'Ids of goals that differ from the defaults.',

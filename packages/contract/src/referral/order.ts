@@ -58,6 +58,7 @@ export const LeadInput = object({
       ),
       email: PERSON_FIELDS.email.describe('E-mail address.'),
       telefon: PERSON_FIELDS.phone.describe('Phone number.'),
+      telefoneinwilligungText: PERSON_FIELDS.phoneConsentText,
       werbeeinwilligung: z.boolean().default(false).describe('Consent to advertising.'),
       werbeeinwilligungText: PERSON_FIELDS.advertisingText.describe(
         'The text of the advertising consent as it was shown.',

@@ -57,4 +57,8 @@ export const PERSON_FIELDS = {
   city: requiredText(CITY_MAX_LENGTH),
   /** The text of the advertising consent as shown to the person; stored as evidence. */
   advertisingText: optionalLines(4000),
+  /** The text of the consent to calls as shown to the person, who ticked it; stored as evidence. */
+  phoneConsentText: optionalLines(4000).describe(
+    'The text of the consent to calls as shown to the person; null without it. If the client sets `TelefonEinwilligung`, the phone number is stored only with it.',
+  ),
 };

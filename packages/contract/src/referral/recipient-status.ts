@@ -30,6 +30,10 @@ export const RecipientStatus = object({
     .nullable()
     .describe('Day on which unconfirmed data are deleted; null once they are confirmed or while there are none.'),
   Email: z.string().nullable().describe("E-mail address, masked; null without the recipient's own token."),
+  Telefon: z
+    .string()
+    .nullable()
+    .describe('Phone number on which the recipient agreed to be called, masked; null without that consent or token.'),
   Auftragsstatus: z
     .enum(ORDER_STATES)
     .nullable()
@@ -75,6 +79,7 @@ export const getRecipientStatus = defineCall('getRecipientStatus', {
       HatZugestimmt: true,
       DatenLoeschungAm: null,
       Email: 'b•••@example.org',
+      Telefon: null,
       Auftragsstatus: 'Bestaetigt',
       Schritte: [
         { Schritt: 'VertragAbgeschlossen', IstErreicht: true, Datum: '2026-11-12' },
@@ -139,6 +144,17 @@ export const deleteRecipientData = defineCall('deleteRecipientData', {
     GeloeschtAm: z.iso.datetime(),
   }),
   example: { reply: { Empfaengernummer: recipientNumber, GeloeschtAm: '2026-11-15T09:30:00.000Z' } },
+});
+
+export const withdrawPhoneConsent = defineCall('withdrawPhoneConsent', {
+  summary: 'Withdraw the recipient’s consent to calls',
+  description:
+    'Withdraws the consent to calls: the phone number is deleted immediately, leaves the lists of agencies, and receivers of `recipient.phone_withdrawn` are told. All else stays.',
+  method: 'DELETE',
+  path: '/empfaenger/telefon',
+  auth: 'recipient',
+  reply: z.object({ WiderrufenAm: z.iso.datetime().describe('When the consent was withdrawn.') }),
+  example: { reply: { WiderrufenAm: '2026-11-15T09:30:00.000Z' } },
 });
 
 export const openRecipientReward = defineCall('openRecipientReward', {

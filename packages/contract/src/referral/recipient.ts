@@ -20,6 +20,7 @@ export const RecipientInput = object({
   ),
   Email: PERSON_FIELDS.email,
   Telefon: PERSON_FIELDS.phone,
+  TelefonEinwilligungText: PERSON_FIELDS.phoneConsentText,
   Adresse: z
     .object(
       {

@@ -62,6 +62,14 @@ export const recipient = z.strictObject({
   BestaetigtAm: moment.describe('When the contact agreed to the terms.'),
 });
 
+/** A contact who may not be called any more. */
+export const phoneWithdrawn = z.strictObject({
+  Mandant,
+  Empfehlungsnummer,
+  Empfaengernummer: z.string().describe('The number of the contact.'),
+  WiderrufenAm: moment.describe('When the contact withdrew the consent to calls.'),
+});
+
 /** An order in its state after the event. */
 export const order = z.strictObject({
   Mandant,

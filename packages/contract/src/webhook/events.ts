@@ -7,6 +7,7 @@ import {
   newsletter,
   order,
   payout,
+  phoneWithdrawn,
   recipient,
   recommendation,
   trial,
@@ -104,6 +105,17 @@ export const WEBHOOK_EVENTS = {
       Empfehlungsnummer: number,
       Empfaengernummer: '9f86d081884c7d659a2feaa0c55ad015',
       BestaetigtAm: '2026-11-15T09:40:00.000Z',
+    },
+  },
+  'recipient.phone_withdrawn': {
+    meaning: 'The contact withdrew the consent to calls: delete the phone number wherever it was handed on.',
+    subject: 'recommendation',
+    data: phoneWithdrawn,
+    example: {
+      Mandant: client,
+      Empfehlungsnummer: number,
+      Empfaengernummer: '9f86d081884c7d659a2feaa0c55ad015',
+      WiderrufenAm: '2026-11-20T10:05:00.000Z',
     },
   },
   'order.reported': {

@@ -249,13 +249,17 @@ it('no personal column of a recommender is forgotten when the account is deleted
 });
 
 it('no personal column of a recipient is forgotten when unconfirmed data are deleted', async () => {
-  const client = await makeClient(test.platform);
+  const client = await makeClient(test.platform, { TelefonEinwilligung: true });
   await makeAgency(test, client);
   const number = await makeRecommendation(test, client);
   await sql`update recommendation set agency_number = ${TEST_AGENCY} where client_key = ${client.key}`.execute(
     test.platform.db,
   );
-  const body = leadBody(number, { werbeeinwilligung: true, werbeeinwilligungText: 'Ja, gern.' });
+  const body = leadBody(number, {
+    werbeeinwilligung: true,
+    werbeeinwilligungText: 'Ja, gern.',
+    telefoneinwilligungText: 'Ja.',
+  });
   expect((await callApi(test, client, 'POST', '/tracking/abschliessen', { body })).statusCode).toBe(201);
   // The recommender's claim for the same order, because its review concerns both people.
   const { rows } = await sql<{ id: string; recipientId: string }>`

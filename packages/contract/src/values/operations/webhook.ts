@@ -3,6 +3,7 @@ export const WEBHOOK_EVENT_TYPES = [
   'recommendation.created',
   'recommendation.visited',
   'recipient.confirmed',
+  'recipient.phone_withdrawn',
   'order.reported',
   'order.joined',
   'order.confirmed',

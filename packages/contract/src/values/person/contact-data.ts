@@ -3,6 +3,7 @@ interface ContactSettings {
   readonly EmpfaengerGeburtsdatum: boolean;
   readonly EmpfaengerAdresse: boolean;
   readonly ModuleAgentRecommendation: boolean;
+  readonly TelefonEinwilligung: boolean;
 }
 
 /** What a contact is asked for beside name and e-mail: only what the client's contracts need. */
@@ -12,6 +13,8 @@ export interface NeededData {
   readonly address: boolean;
   /** Whether there is room for a phone number: advisers call, and so may those who send letters; a short form asks for name and e-mail alone. */
   readonly phone: boolean;
+  /** Whether the number is stored only with a consent of its own. */
+  readonly phoneConsent: boolean;
 }
 
 /** What is needed for a product; a tariff for young people needs the date of birth in any case. */
@@ -19,6 +22,7 @@ export const neededData = (settings: ContactSettings, isYoungTariff: boolean): N
   birthDate: settings.EmpfaengerGeburtsdatum || isYoungTariff,
   address: settings.EmpfaengerAdresse,
   phone: settings.EmpfaengerAdresse || settings.ModuleAgentRecommendation,
+  phoneConsent: settings.TelefonEinwilligung,
 });
 
 interface PostalAddress {
@@ -35,6 +39,7 @@ interface ContactPerson {
   readonly Geburtsdatum?: unknown;
   readonly Email: string;
   readonly Telefon?: unknown;
+  readonly TelefonEinwilligungText?: unknown;
   readonly Werbeeinwilligung?: unknown;
   readonly WerbeeinwilligungText?: unknown;
   readonly Adresse?: PostalAddress | null | undefined;
@@ -48,6 +53,7 @@ export const leadPerson = <P extends ContactPerson>(person: P) => ({
   geburtsdatum: person.Geburtsdatum as P['Geburtsdatum'],
   email: person.Email,
   telefon: person.Telefon as P['Telefon'],
+  telefoneinwilligungText: person.TelefonEinwilligungText as P['TelefonEinwilligungText'],
   werbeeinwilligung: person.Werbeeinwilligung as P['Werbeeinwilligung'],
   werbeeinwilligungText: person.WerbeeinwilligungText as P['WerbeeinwilligungText'],
   adresse: person.Adresse && {

@@ -14,3 +14,6 @@ export const isPhone = (value: string): boolean => {
     !/^(\d)\1+$/.test(digits)
   );
 };
+
+/** A phone number by which its owner recognises it: the last two digits. */
+export const maskPhone = (phone: string): string => `••• ${phone.replaceAll(/\D/g, '').slice(-2)}`;

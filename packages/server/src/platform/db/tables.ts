@@ -1519,6 +1519,7 @@ export interface Recipient {
   match_number: string | null;
   number: string;
   phone: string | null;
+  phone_consent_text: string | null;
   postcode: string | null;
   recommendation_number: string;
   salutation: string | null;
@@ -1528,9 +1529,10 @@ export interface Recipient {
 export interface RecipientHistory {
   at: Date;
   client_key: string;
-  event: "consent-given" | "consent-refused" | "consent-withdrawn" | "created" | "data-corrected" | "data-deleted" | "data-given";
+  event: "consent-given" | "consent-refused" | "consent-withdrawn" | "created" | "data-corrected" | "data-deleted" | "data-given" | "phone-consent-given" | "phone-consent-withdrawn";
   id: GeneratedAlways<number>;
   recipient_id: string;
+  terms_hash: string | null;
 }
 
 export interface Recommendation {

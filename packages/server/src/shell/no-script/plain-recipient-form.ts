@@ -111,11 +111,21 @@ const EIGHT_DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 /** The date as the wire writes it: people may type it with slashes, or with digits alone. */
 const wireDate = (text: string): string => text.replaceAll('/', '.').replace(EIGHT_DIGITS, '$1.$2.$3');
 
+/** Whether advertising by mail and phone is one consent: not where calls have their own. */
+const hasOneConsent = ({ phone, phoneConsent }: NeededData): boolean => phone && !phoneConsent;
+
+/** The sentence beside the box for calls. */
+const phoneConsentText = (visit: PlainVisit): string =>
+  visit.translate('recipient.form.phoneConsent', { client: visit.client.config.Name });
+
 /** The sentence beside the box, which is stored as evidence of the consent. */
 const advertisingText = (visit: PlainVisit, shared: OpenRecommendation): string =>
-  visit.translate(neededOf(visit, shared).phone ? 'recipient.form.advertising' : 'recipient.form.advertisingByMail', {
-    client: visit.client.config.Name,
-  });
+  visit.translate(
+    hasOneConsent(neededOf(visit, shared)) ? 'recipient.form.advertising' : 'recipient.form.advertisingByMail',
+    {
+      client: visit.client.config.Name,
+    },
+  );
 
 /** The data of the form as the call that makes a recipient spells them. */
 export const recipientBody = (visit: PlainVisit, shared: OpenRecommendation, form: URLSearchParams) => {
@@ -128,6 +138,7 @@ export const recipientBody = (visit: PlainVisit, shared: OpenRecommendation, for
     Geburtsdatum: needed.birthDate ? wireDate(typed(form, 'birthDate')) : null,
     Email: typed(form, 'email'),
     Telefon: (needed.phone && typed(form, 'phone')) || null,
+    TelefonEinwilligungText: needed.phoneConsent && form.has('phoneConsent') ? phoneConsentText(visit) : null,
     Adresse: needed.address
       ? {
           Strasse: typed(form, 'street'),
@@ -193,6 +204,13 @@ ${SALUTATIONS.map((one) => option(one, `recipient.form.salutations.${one}`))}
 </div>`;
 };
 
+/** The box for calls: an answer of its own, never ticked beforehand. */
+const phoneBox = (
+  visit: PlainVisit,
+  isTicked: boolean,
+): SafeHtml => html`<p class="tick"><input type="checkbox" id="phoneConsent" name="phoneConsent"${isTicked ? html` checked` : ''}><label for="phoneConsent">${phoneConsentText(visit)}</label></p>
+<p class="soft">${visit.translate('recipient.form.phoneHint')}</p>`;
+
 /** Sends the form once more, with what was typed and with each error at its field. */
 export const sendWrongFields = (
   visit: PlainVisit,
@@ -221,13 +239,14 @@ export const sendWrongFields = (
     body: html`<form method="post" novalidate>
 ${wrong.length > 0 ? html`<p role="alert">${translate('noScript.refused.fields')} ${links}</p>` : html`<p role="alert">${envelope.Message}</p>`}
 ${needed.address ? salutation(visit, typed(form, 'salutation')) : ''}
-${asked.map(({ field, error }) =>
-  plainField(field, typed(form, field.name), {
-    label: translate(field.label),
-    hint: field.hint ? translate(field.hint) : null,
-    optional: field.isOptional ? optional : null,
-    error,
-  }),
+${asked.map(
+  ({ field, error }) =>
+    html`${plainField(field, typed(form, field.name), {
+      label: translate(field.label),
+      hint: field.hint ? translate(field.hint) : null,
+      optional: field.isOptional ? optional : null,
+      error,
+    })}${field.part === 'phone' && needed.phoneConsent ? phoneBox(visit, form.has('phoneConsent')) : ''}`,
 )}
 <p class="tick"><input type="checkbox" id="advertising" name="advertising"${form.has('advertising') ? html` checked` : ''}><label for="advertising">${advertisingText(visit, shared)}</label></p>
 <p class="soft">${translate('recipient.form.advertisingHint')}</p>

@@ -56,7 +56,9 @@ const headingOf = (body: string): string => /<h1>([^<]*)</.exec(body)?.[1] ?? ''
 
 const stored = async (client: ClientRef) =>
   (
-    await sql<Record<string, unknown>>`select first_name, birth_date::text, phone, street, salutation,
+    await sql<
+      Record<string, unknown>
+    >`select first_name, birth_date::text, phone, phone_consent_text, street, salutation,
         has_advertising_consent, advertising_text, consent_at is not null as has_agreed, is_lead, channel
       from recipient where client_key = ${client.key} and first_name is not null`.execute(test.platform.db)
   ).rows;
@@ -77,6 +79,7 @@ it('takes the data, asks for the consent with its words, and confirms', async ()
       first_name: 'Berta',
       birth_date: '1990-12-31',
       phone: '040 123456',
+      phone_consent_text: null,
       street: 'Deichweg',
       salutation: 'Frau',
       has_advertising_consent: true,
@@ -117,6 +120,21 @@ it('every wrong field has its error beside it, and keeps what was typed', async 
   expect(reply.body).toContain('name="lastName" value="Beispiel"');
   expect(reply.body).toContain('<option value="Frau" selected>');
   expect(await stored(client)).toEqual([]);
+});
+
+it('calls have a box of their own, and without its tick the number is not stored', async () => {
+  const client = await makeClient(test.platform, { TelefonEinwilligung: true });
+  const wrong = await post(client, dataPath(await makeRecommendation(test, client)), { ...WHOLE, email: 'berta@' });
+  expect(wrong.body).toContain('<input type="checkbox" id="phoneConsent" name="phoneConsent">');
+  await post(client, dataPath(await makeRecommendation(test, client)), { ...WHOLE, phoneConsent: 'on' });
+  await post(client, dataPath(await makeRecommendation(test, client)), WHOLE);
+  const rows = (await stored(client)).map(({ phone, phone_consent_text }) => [phone, phone_consent_text]);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      [WHOLE.phone, expect.stringContaining('unter dieser Nummer')],
+      [null, null],
+    ]),
+  );
 });
 
 it('the recommender’s own address is refused at its field', async () => {

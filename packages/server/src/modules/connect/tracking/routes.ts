@@ -26,6 +26,7 @@ export const registerTrackingModule = ({ serve, app, platform }: Serving): void 
           birthDate: person.geburtsdatum ?? null,
           email: person.email,
           phone: orNull(person.telefon),
+          phoneConsentText: orNull(person.telefoneinwilligungText),
           street: person.adresse?.strasse ?? null,
           houseNumber: person.adresse?.hausnummer ?? null,
           postcode: person.adresse?.plz ?? null,

@@ -118,6 +118,7 @@ const personOf = (body: recipientCalls.RecipientInput): PersonData => ({
   birthDate: body.Geburtsdatum ?? null,
   email: body.Email,
   phone: orNull(body.Telefon),
+  phoneConsentText: orNull(body.TelefonEinwilligungText),
   street: body.Adresse?.Strasse ?? null,
   houseNumber: body.Adresse?.Hausnummer ?? null,
   postcode: body.Adresse?.Plz ?? null,

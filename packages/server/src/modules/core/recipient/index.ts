@@ -1,5 +1,6 @@
 import type { Task } from '#platform/jobs/job.ts';
 import { deleteUnconfirmedData } from './erase-recipients.ts';
+import { deleteUncallableNumbers } from './phone-consent.ts';
 
 export { eraseRecipientData } from './erase-recipients.ts';
 export { findByNumber as findRecipientByNumber, recipientDataView } from './get-recipient.ts';
@@ -28,4 +29,4 @@ export {
 } from './store.ts';
 
 /** The scheduled tasks of recipients. */
-export const RECIPIENT_TASKS: readonly Task[] = [deleteUnconfirmedData];
+export const RECIPIENT_TASKS: readonly Task[] = [deleteUnconfirmedData, deleteUncallableNumbers];

@@ -10,6 +10,7 @@ import { findRecommender } from '../account/index.ts';
 import { findAnyProduct } from '../catalogue/index.ts';
 import { findLiving, isSelfReferral, type Recommendation, storeTermsText } from '../recommendation/index.ts';
 import { lockRecipient, newRecipientNumber, visitorOf } from './number/recipient-number.ts';
+import { notePhoneConsent } from './phone-consent.ts';
 import { type IssuedToken, optionalRecipient, signRecipientToken } from './recipient-token.ts';
 import { dataRefusals, isSameData, type JudgedPart, missingData, type PersonData, withoutUnneeded } from './rules.ts';
 import {
@@ -102,6 +103,7 @@ export const recordData = async (
   if (isTaken) throw refusal;
   if (!(await updateData(ctx, recipient.id, data, { emailNormal, isLead }))) throw refusal;
   await insertHistory(ctx, recipient.id, current.data ? 'data-corrected' : 'data-given');
+  await notePhoneConsent(ctx, recipient.id, { before: current.data, after: data });
   return { ...current, data, isLead, dataGivenAt: current.dataGivenAt ?? ctx.now };
 };
 

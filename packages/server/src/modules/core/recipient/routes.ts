@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/referral/recipient';
-import { requestRecipientLink as requestRecipientLinkCall } from '@mundwerk/contract/referral/recipient-status';
+import * as status from '@mundwerk/contract/referral/recipient-status';
 import type { Serving } from '#modules/actors.ts';
 import { clientTranslate } from '../client/index.ts';
 import {
@@ -9,6 +9,7 @@ import {
   listRecipientRewards,
   recipientDataView,
 } from './get-recipient.ts';
+import { withdrawPhoneConsent } from './phone-consent.ts';
 import { authenticateRecipient } from './recipient-token.ts';
 import { requestRecipientLink } from './status/status-link.ts';
 
@@ -30,7 +31,12 @@ export const registerRecipientModule = ({ serve, authenticateWith }: Serving): v
     };
   });
 
-  serve(requestRecipientLinkCall, async (ctx, { body }) => {
+  serve(status.withdrawPhoneConsent, async (ctx) => {
+    await withdrawPhoneConsent(ctx);
+    return { WiderrufenAm: ctx.now.toISOString() };
+  });
+
+  serve(status.requestRecipientLink, async (ctx, { body }) => {
     const named = { email: body.Email || null, number: body.Empfaengernummer || null, token: body.Token || null };
     await requestRecipientLink(ctx, named);
     const translate = await clientTranslate(ctx.platform, ctx.client, ctx.language);

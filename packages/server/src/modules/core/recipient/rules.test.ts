@@ -41,6 +41,7 @@ const data: PersonData = {
   birthDate: '1990-12-31',
   email: 'berta@example.org',
   phone: null,
+  phoneConsentText: null,
   street: 'Deichweg',
   houseNumber: '7a',
   postcode: '20457',
@@ -50,7 +51,12 @@ const data: PersonData = {
 };
 
 describe('what the contracts of a client need', () => {
-  const all = { EmpfaengerGeburtsdatum: true, EmpfaengerAdresse: true, ModuleAgentRecommendation: false };
+  const all = {
+    EmpfaengerGeburtsdatum: true,
+    EmpfaengerAdresse: true,
+    ModuleAgentRecommendation: false,
+    TelefonEinwilligung: false,
+  };
   const none = { ...all, EmpfaengerGeburtsdatum: false, EmpfaengerAdresse: false };
   it.each([
     ['birth date and address', all, false, ['birthDate fieldMissing', 'address fieldMissing']],
@@ -69,6 +75,18 @@ describe('what the contracts of a client need', () => {
       false,
       true,
     ]);
+  });
+
+  it('stores a phone number only with the consent it needs, and no consent without need', () => {
+    const called = { ...data, phone: '040 123456', phoneConsentText: 'Ja.' };
+    const storedOf = (given: typeof called, TelefonEinwilligung: boolean) => {
+      const { phone, phoneConsentText } = withoutUnneeded(given, neededData({ ...all, TelefonEinwilligung }, false));
+      return [phone, phoneConsentText];
+    };
+    expect(storedOf(called, true)).toEqual(['040 123456', 'Ja.']);
+    expect(storedOf({ ...called, phoneConsentText: null as never }, true)).toEqual([null, null]);
+    expect(storedOf({ ...called, phone: null as never }, true)).toEqual([null, null]);
+    expect(storedOf(called, false)).toEqual(['040 123456', null]);
   });
 
   it('alone is stored, even where more was sent', () => {

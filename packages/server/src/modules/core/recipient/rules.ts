@@ -18,6 +18,8 @@ export interface PersonData {
   readonly birthDate: string | null;
   readonly email: string;
   readonly phone: string | null;
+  /** The wording by which the person agreed to be called; null without that consent. */
+  readonly phoneConsentText: string | null;
   readonly street: string | null;
   readonly houseNumber: string | null;
   readonly postcode: string | null;
@@ -42,9 +44,21 @@ interface DataFacts {
 /** What of a contact's data is required: a phone number never is. */
 type RequiredData = Pick<NeededData, 'birthDate' | 'address'>;
 
+/** A number without the consent it needs serves no purpose; a consent without a number neither. */
+const callable = ({ phone, phoneConsentText }: PersonData, needsConsent: boolean) =>
+  !needsConsent
+    ? { phone, phoneConsentText: null }
+    : phone !== null && phoneConsentText !== null
+      ? { phone, phoneConsentText }
+      : { phone: null, phoneConsentText: null };
+
 /** Personal data without what the contract does not need, so that it is not stored. */
-export const withoutUnneeded = (data: PersonData, needed: RequiredData): PersonData => ({
+export const withoutUnneeded = (
+  data: PersonData,
+  needed: RequiredData & Pick<NeededData, 'phoneConsent'>,
+): PersonData => ({
   ...data,
+  ...callable(data, needed.phoneConsent),
   ...(!needed.birthDate && { birthDate: null }),
   ...(!needed.address && { street: null, houseNumber: null, postcode: null, city: null }),
 });

@@ -14,7 +14,9 @@ export type RecipientEvent =
   | 'consent-given'
   | 'consent-refused'
   | 'consent-withdrawn'
-  | 'data-deleted';
+  | 'data-deleted'
+  | 'phone-consent-given'
+  | 'phone-consent-withdrawn';
 
 const DATA = columnsOf<RecipientTables['recipient']>()({
   salutation: 'salutation',
@@ -23,6 +25,7 @@ const DATA = columnsOf<RecipientTables['recipient']>()({
   birthDate: 'birth_date',
   email: 'email',
   phone: 'phone',
+  phoneConsentText: 'phone_consent_text',
   street: 'street',
   houseNumber: 'house_number',
   postcode: 'postcode',
@@ -59,6 +62,7 @@ const NOBODY = {
     birthDate: null,
     email: null,
     phone: null,
+    phoneConsentText: null,
     street: null,
     houseNumber: null,
     postcode: null,
@@ -83,6 +87,7 @@ const dataOf = (row: StoredAs<typeof DATA>): PersonData | null =>
         birthDate: row.birthDate,
         email: row.email,
         phone: row.phone,
+        phoneConsentText: row.phoneConsentText,
         street: row.street,
         houseNumber: row.houseNumber,
         postcode: row.postcode,
@@ -229,8 +234,38 @@ export const updateMatchNumber = async (ctx: Ctx, id: string, hash: string | nul
     .execute();
 };
 
-export const insertHistory = async (ctx: Ctx, recipientId: string, event: RecipientEvent): Promise<void> => {
-  await ofClient(ctx).insertInto('recipient_history', { recipient_id: recipientId, event, at: ctx.now }).execute();
+/** Adds to a recipient's history; a consent with the hash of its words. */
+export const insertHistory = async (
+  ctx: Ctx,
+  recipientId: string,
+  event: RecipientEvent,
+  termsHash: string | null = null,
+): Promise<void> => {
+  await ofClient(ctx)
+    .insertInto('recipient_history', { recipient_id: recipientId, event, at: ctx.now, terms_hash: termsHash })
+    .execute();
+};
+
+/** Deletes the phone number of a recipient with the consent to calls; false when there was none. */
+export const updatePhoneWithdrawn = async (ctx: Ctx, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await ofClient(ctx)
+    .updateTable('recipient')
+    .set({ phone: null, phone_consent_text: null })
+    .where('id', '=', id)
+    .where('phone_consent_text', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Deletes a client's phone numbers that nobody agreed to be called on, a batch at a time. */
+export const deleteUncallable = async (db: Database, clientKey: string, limit: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update recipient set phone = null where client_key = ${clientKey} and id in (
+      select id from recipient where client_key = ${clientKey} and phone is not null and phone_consent_text is null
+      limit ${limit} for update skip locked
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
 };
 
 /** Erases the data of a batch of recipients of all clients who gave them before the given time and never confirmed, and records it. */
@@ -243,7 +278,7 @@ export const deleteUnconfirmed = async (db: Database, givenBefore: Date, now: Da
     ), gone as (
       update recipient set
         salutation = null, first_name = null, last_name = null, birth_date = null, email = null, email_normal = null,
-        phone = null, street = null, house_number = null, postcode = null, city = null,
+        phone = null, phone_consent_text = null, street = null, house_number = null, postcode = null, city = null,
         has_advertising_consent = false, advertising_text = null, is_lead = false, match_number = null, deleted_at = ${now}
       from due where recipient.client_key = due.client_key and recipient.id = due.id
       returning recipient.client_key, recipient.id

@@ -46,6 +46,7 @@ export const RULE_FIELDS: readonly FieldGroup[] = [
       flag('EmpfaengerdatenImmer'),
       flag('EmpfaengerGeburtsdatum', true),
       flag('EmpfaengerAdresse', true),
+      flag('TelefonEinwilligung'),
       number('PraemieAbholbarTage', 30, 3650, { standard: 365, example: '365' }),
     ],
   },

@@ -86,6 +86,7 @@ describe('confirming a contract', () => {
       Email: 'berta@example.org',
       Telefon: null,
       Adresse: { Strasse: 'Deichweg', Hausnummer: '7a', Plz: '20457', Ort: 'Hamburg' },
+      TelefonEinwilligungText: null,
       Werbeeinwilligung: false,
       WerbeeinwilligungText: null,
     });
@@ -151,6 +152,13 @@ test('who advises may be given a phone number, also where no address is needed',
   await open({ client: { EmpfaengerGeburtsdatum: false, EmpfaengerAdresse: false, ModuleAgentRecommendation: true } });
   expect(screen.getByLabelText(/^Telefon/)).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: /per E-Mail und Telefon/ })).toBeTruthy();
+});
+
+test('calls have a box of their own beside the number, not ticked, where the client asks for that consent', async () => {
+  await open({ client: { TelefonEinwilligung: true } });
+  const box = screen.getByRole('checkbox', { name: /dürfen mich unter dieser Nummer/ });
+  expect(box).toHaveProperty('checked', false);
+  expect(screen.getByRole('checkbox', { name: /darf mich per E-Mail über/ })).toBeTruthy();
 });
 
 describe('checks', () => {

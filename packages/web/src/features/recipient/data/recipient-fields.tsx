@@ -18,11 +18,17 @@ import { useFormContext } from '#lib/form/use-form.tsx';
 import { checkEmail, checkRequired, type FieldCheck, type FormField, type FormFields } from '#lib/form/wrong-fields.ts';
 import { boot } from '#lib/page/boot.ts';
 import { t } from '#lib/text/i18n.ts';
-import { FieldGroup } from '#ui/form/choice.tsx';
+import { Checkbox, FieldGroup } from '#ui/form/choice.tsx';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 import { Pair } from '#ui/layout/page.tsx';
 import styles from './recipient-form.module.css';
-import { checkBirthDate, dateSignOf, formatTypedDate, type RecipientValues } from './recipient-values.ts';
+import {
+  checkBirthDate,
+  dateSignOf,
+  formatTypedDate,
+  phoneConsentText,
+  type RecipientValues,
+} from './recipient-values.ts';
 
 /** A field of the form. */
 export type RecipientField = keyof RecipientValues;
@@ -180,6 +186,12 @@ const Salutation = (): ReactNode => {
   );
 };
 
+/** The consent to calls: an answer of its own beside the number, never ticked beforehand. */
+const PhoneConsent = (): ReactNode => {
+  const { register } = useFormContext<RecipientValues>();
+  return <Checkbox label={phoneConsentText()} hint={t('recipient.form.phoneHint')} {...register('phoneConsent')} />;
+};
+
 const ContactLines = ({ needed }: { needed: NeededData }): ReactNode => (
   <>
     <SuggestedEmail>
@@ -203,6 +215,7 @@ const ContactLines = ({ needed }: { needed: NeededData }): ReactNode => (
         autoComplete="tel"
       />
     ) : null}
+    {needed.phone && needed.phoneConsent ? <PhoneConsent /> : null}
   </>
 );
 

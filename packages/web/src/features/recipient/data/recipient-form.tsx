@@ -85,9 +85,12 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
   /** Set when the person's data are stored already: a visitor must not read what others typed, so the way on is a mail. */
   const [taken, setTaken] = useState<{ failure: Failure; email: string } | null>(null);
   const part = client.ModuleAgentRecommendation ? 'lead' : 'confirm';
-  const advertisingText = t(needed.phone ? 'recipient.form.advertising' : 'recipient.form.advertisingByMail', {
-    client: client.Name,
-  });
+  const advertisingText = t(
+    needed.phone && !needed.phoneConsent ? 'recipient.form.advertising' : 'recipient.form.advertisingByMail',
+    {
+      client: client.Name,
+    },
+  );
   const sent = recipientCall({
     recommendation,
     number: known?.number ?? null,

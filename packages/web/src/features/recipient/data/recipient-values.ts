@@ -62,6 +62,7 @@ export interface RecipientValues {
   postcode: string;
   city: string;
   advertising: boolean;
+  phoneConsent: boolean;
 }
 
 /** An untouched form. Consent to advertising is never preset. */
@@ -77,6 +78,7 @@ export const EMPTY_VALUES: RecipientValues = {
   postcode: '',
   city: '',
   advertising: false,
+  phoneConsent: false,
 };
 
 type RecipientBody = NonNullable<CallOptions<'POST /empfaenger/create/{empfehlungsnummer}'>['body']>;
@@ -86,6 +88,9 @@ type LeadPerson = CallOptions<'POST /tracking/abschliessen'>['body']['empfaenger
 export const neededFor = (product: AnyProduct): NeededData =>
   neededData(boot().client, 'Young' in product && product.Young === true);
 
+/** The text next to the checkbox for calls, exactly as shown. */
+export const phoneConsentText = (): string => t('recipient.form.phoneConsent', { client: boot().client.Name });
+
 /** The form as the recipient's call spells it. */
 export const toRecipient = (values: RecipientValues, advertisingText: string, needed: NeededData): RecipientBody => ({
   Anrede: values.salutation || null,
@@ -94,6 +99,7 @@ export const toRecipient = (values: RecipientValues, advertisingText: string, ne
   Geburtsdatum: needed.birthDate ? wireDate(values.birthDate) : null,
   Email: values.email.trim(),
   Telefon: values.phone.trim() || null,
+  TelefonEinwilligungText: needed.phoneConsent && values.phoneConsent ? phoneConsentText() : null,
   Adresse: needed.address
     ? {
         Strasse: values.street.trim(),

@@ -2,7 +2,7 @@
 import { ERRORS } from '@mundwerk/contract/errors';
 import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
 import { REWARD_REASONS } from '@mundwerk/contract/values/reward/reward-explanation';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hasText } from '#lib/text/i18n.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
@@ -36,6 +36,7 @@ const status = (reached: number, changes: Partial<RecipientStatus> = {}): Recipi
   HatZugestimmt: true,
   DatenLoeschungAm: null,
   Email: 'b•••@example.org',
+  Telefon: null,
   Auftragsstatus: 'Bestaetigt',
   Schritte: NAMES.map((Schritt, index) => ({
     Schritt,
@@ -245,6 +246,19 @@ test('a saved account shows as saved, masked', async () => {
   show(status(2, { Bankdaten: { Kontoinhaber: 'Berta Beispiel', Iban: 'DE•• •••• •••• •••• ••20 51' } }));
   expect(await screen.findByText('DE•• •••• •••• •••• ••20 51')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Bankverbindung ändern' })).toBeTruthy();
+});
+
+test('calls are withdrawn by one press, and the number is gone', async () => {
+  let Telefon: string | null = '••• 56';
+  const { user } = open(({ method }) => {
+    if (method === 'GET') return Response.json(status(2, { Telefon }));
+    Telefon = null;
+    return Response.json({ WiderrufenAm: '2026-11-15T09:30:00.000Z' });
+  });
+  expect(await screen.findByText('••• 56')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Anrufe widerrufen' }));
+  await waitFor(() => expect(screen.queryByText('••• 56')).toBeNull());
+  expect(sent.some(({ method, path }) => `${method} ${path}` === 'DELETE /empfaenger/telefon')).toBe(true);
 });
 
 test('withdrawing deletes in two steps and says what is gone', async () => {

@@ -100,6 +100,30 @@ export const DataSection = ({ status, access, onDeleted }: DataSectionProps): Re
   );
 };
 
+/** The number on which the recipient agreed to be called, and the withdrawal of that consent: one press, as it was given. */
+export const PhoneSection = ({
+  status,
+  access,
+  onChanged,
+}: Omit<DataSectionProps, 'onDeleted'> & { onChanged: () => void }): ReactNode => {
+  const { send, isSending, failure } = useSending({
+    send: () => call('DELETE /empfaenger/telefon', { token: access.token }),
+    onDone: onChanged,
+  });
+  return (
+    <Section title={t('recipient.status.phone.title')}>
+      <FailureNotice title={t('recipient.status.phone.failed')} failure={failure} />
+      <Facts isStrong facts={[[t('recipient.form.fields.phone'), status.Telefon]]} />
+      <p className={text.measure}>{t('recipient.status.phone.text')}</p>
+      <div className={text.flush}>
+        <Button kind="quiet" isBusy={isSending} onClick={() => void send(undefined)}>
+          {t('recipient.status.phone.withdraw')}
+        </Button>
+      </div>
+    </Section>
+  );
+};
+
 /** Access to the page: the recipient's own token, or the number that this device stores for a recommendation. */
 interface Opened {
   readonly access: RecipientAccess | null;
@@ -146,6 +170,7 @@ const Status = ({ status, opened: { access, number }, onDeleted, onChanged }: St
         {owner ? (
           <>
             <AccountSection status={status} access={owner} />
+            {status.Telefon === null ? null : <PhoneSection status={status} access={owner} onChanged={onChanged} />}
             {status.HatDaten ? <DataSection status={status} access={owner} onDeleted={onDeleted} /> : null}
           </>
         ) : null}

@@ -49,6 +49,7 @@ const CONTACT = {
   birthDate: '1980-01-01',
   email: 'kontakt@example.org',
   phone: null,
+  phoneConsentText: null,
   street: 'Beispielweg',
   houseNumber: '1',
   postcode: '10115',

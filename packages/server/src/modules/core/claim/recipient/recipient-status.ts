@@ -3,6 +3,7 @@ import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-stat
 import type { RecommendationView } from '@mundwerk/contract/referral/visit';
 import { addDays } from '@mundwerk/contract/values/day';
 import { maskEmail } from '@mundwerk/contract/values/person/email';
+import { maskPhone } from '@mundwerk/contract/values/person/phone';
 import { promiseOf, type Sums } from '@mundwerk/contract/values/promise';
 import type { RecipientActor } from '#modules/actors.ts';
 import { listProductNames } from '#modules/core/catalogue/index.ts';
@@ -139,6 +140,7 @@ export const getRecipientStatus = async (ctx: Ctx, typedNumber: string | undefin
     HatZugestimmt: recipient.consentAt !== null,
     DatenLoeschungAm: deletionDay(recipient),
     Email: isOwner && recipient.data ? maskEmail(recipient.data.email) : null,
+    Telefon: isOwner && recipient.data?.phoneConsentText ? maskPhone(recipient.data.phone ?? '') : null,
     Auftragsstatus: order?.state ?? null,
     Schritte: steps.map(({ step, on }) => ({ Schritt: step, IstErreicht: on !== null, Datum: on })),
     Betraege: sums,

@@ -106,6 +106,7 @@ const describeRow = async (ctx: Ctx, row: Recipient, facts: ContactFacts, produc
     ErstelltAm: moment(facts.createdAt),
     Daten: row.data && recipientDataView(row.data),
     WerbeeinwilligungText: row.data?.advertisingText ?? null,
+    TelefonEinwilligungText: row.data?.phoneConsentText ?? null,
     DatenGegebenAm: momentOrNull(row.dataGivenAt),
     ZugestimmtAm: momentOrNull(row.consentAt),
     Verlauf: facts.history.map(({ event, at }) => ({ Ereignis: event, Zeitpunkt: moment(new Date(at)) })),
