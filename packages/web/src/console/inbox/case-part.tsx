@@ -13,6 +13,7 @@ import text from '#ui/text/text.module.css';
 import { screenPath } from '../app/paths.ts';
 import { useMay } from '../app/session/operator.ts';
 import styles from './inbox.module.css';
+import { greetingIn, OwnTemplates } from './own-templates.tsx';
 import { useTaskActs } from './task-acts.tsx';
 
 /** The server keeps an answer for half a minute; a second less, so that a late press still counts. */
@@ -61,6 +62,14 @@ export const AnswerForm = ({ client, task, known, draft, onDraft, field, onDone 
           const chosen = known.Vorlagen.find(({ Lage }) => Lage === event.currentTarget.value);
           if (!chosen) return;
           onDraft(chosen.Text);
+          field.current?.focus();
+        }}
+      />
+      <OwnTemplates
+        draft={draft}
+        greeting={greetingIn(known.Vorlagen)}
+        onUse={(answer) => {
+          onDraft(answer);
           field.current?.focus();
         }}
       />

@@ -229,3 +229,22 @@ test.each([
     '/verwaltung/beispiel/empfehlungen/7F3K9QZ1A6',
   );
 });
+
+test('an answer becomes a template of one’s own, which greets each sender anew', async () => {
+  const { user } = openInbox(`${INBOX}?auf=${exampleTask.Id}`, ['Support'], {
+    answers: {
+      'PUT /verwaltung/einstellungen/sichten.posteingang.vorlagen': () => Response.json({}),
+      'GET /verwaltung/einstellungen': () => Response.json({ Einstellungen: {} }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Satz übernehmen: 7F3K9QZ1A6' }));
+  const answer = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Antwort (Deutsch)' });
+  await user.type(answer, '{Enter}Bitte melden Sie sich einmal neu an.');
+  await user.click(screen.getByRole('button', { name: 'Eigene Vorlagen' }));
+  await user.type(screen.getByLabelText('Name der Vorlage'), 'Neu anmelden');
+  await user.click(screen.getByRole('button', { name: 'Als Vorlage sichern' }));
+  await user.clear(answer);
+  await user.click(screen.getByRole('button', { name: /^Eigene Vorlagen/ }));
+  await user.click(screen.getByRole('button', { name: 'Neu anmelden' }));
+  expect(answer.value).toBe('Guten Tag, …\n\nBitte melden Sie sich einmal neu an.');
+});

@@ -50,3 +50,26 @@ test('says where nothing was made, and offers no export without the right', asyn
   expect(budgets.getByText('30.12.2026 beim jetzigen Tempo')).toBeDefined();
   expect(budgets.getByText(/^Kleine Prämie/)).toBeDefined();
 });
+
+test('two channels are compared step by step and day by day, without a share on a small base', async () => {
+  const { reply } = getInsight.example;
+  const [line] = reply.Zeilen;
+  const asked: string[] = [];
+  const { user, router } = openConsole('/verwaltung/beispiel/auswertung', {
+    operator: testOperator({ Mandanten: [testClient(['Operator'])] }),
+    answers: {
+      'GET /verwaltung/auswertung': (request) => {
+        const channel = request.query.Kanal;
+        if (channel) asked.push(channel);
+        return Response.json({ ...reply, Zeilen: [line, { ...line, Wert: 'sms' }] });
+      },
+      'GET /verwaltung/auswertung/budgets': () => Response.json([]),
+    },
+  });
+  await user.selectOptions(await screen.findByLabelText('Das eine'), 'whatsapp');
+  await user.selectOptions(screen.getByLabelText('Das andere'), 'SMS');
+  const table = within(await screen.findByRole('table', { name: 'Zwei vergleichen' }));
+  expect(table.getAllByRole('row')).toHaveLength(10);
+  expect(new Set(asked)).toEqual(new Set(['sms', 'whatsapp']));
+  expect(router.state.location.search).toBe('?eines=whatsapp&anderes=sms');
+});

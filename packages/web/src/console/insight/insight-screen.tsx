@@ -20,6 +20,7 @@ import { Loaded } from '#work/screen/loaded.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
 import { screenPath } from '../app/paths.ts';
 import { consoleCall, consoleFile, consoleQuery, useConsoleClient, useMay } from '../app/session/operator.ts';
+import { Compare, pairIn } from './compare.tsx';
 import { Definitions, FunnelTable, StepTimes } from './funnel-table.tsx';
 import styles from './insight.module.css';
 import { EndMail, MailButton } from './insight-mails.tsx';
@@ -170,6 +171,7 @@ const Figures = ({
             }
         />
       </div>
+      <Compare client={client} question={question} lines={insight.Zeilen} />
       {insight.IstGekuerzt ? <p className={text.note}>{t('consoleInsight.cut')}</p> : null}
       <StepTimes steps={insight.Schritte} />
     </>
@@ -209,7 +211,9 @@ export const Component = (): ReactNode => {
         question={question}
         shown={query.data}
         today={day}
-        onChange={(next) => setSearch(writeQuestion(next, day))}
+        onChange={(next) =>
+          setSearch({ ...writeQuestion(next, day), ...(next.Nach === question.Nach ? pairIn(search) : {}) })
+        }
       />
       <Loaded query={query}>
         {(data) => (

@@ -11,8 +11,8 @@ import type { PaletteEntry } from './palette.ts';
 
 interface PaletteDialogProps {
   entries: readonly PaletteEntry[];
-  find: (words: string, signal: AbortSignal) => Promise<readonly PaletteEntry[]>;
-  onSearch: (words: string) => void;
+  find: ((words: string, signal: AbortSignal) => Promise<readonly PaletteEntry[]>) | undefined;
+  onSearch: ((words: string) => void) | undefined;
   onClose: () => void;
 }
 
@@ -46,8 +46,8 @@ const useFound = (words: string, find: PaletteDialogProps['find']): readonly Pal
   }, [words]);
   const { data } = useQuery({
     queryKey: ['palette', rested],
-    queryFn: ({ signal }) => find(rested, signal),
-    enabled: rested !== '',
+    queryFn: ({ signal }) => find?.(rested, signal) ?? [],
+    enabled: find !== undefined && rested !== '',
     gcTime: 0,
   });
   return rested === words && data ? data : [];
@@ -62,16 +62,17 @@ export const PaletteDialog = ({ entries, find, onSearch, onClose }: PaletteDialo
   const words = typed.trim();
   const places = entries.filter(({ label }) => matches(label, words));
   const found = useFound(words, find);
-  const search: PaletteEntry[] = words
-    ? [
-        {
-          id: SEARCH,
-          label: t('workPalette.searchFor', { words }),
-          group: t('workPalette.search'),
-          run: () => onSearch(words),
-        },
-      ]
-    : [];
+  const search: PaletteEntry[] =
+    words && onSearch
+      ? [
+          {
+            id: SEARCH,
+            label: t('workPalette.searchFor', { words }),
+            group: t('workPalette.search'),
+            run: () => onSearch(words),
+          },
+        ]
+      : [];
   const offered = [...places, ...found, ...search];
   const current = offered[Math.min(place, offered.length - 1)];
   const idOf = ({ id }: PaletteEntry): string => `${listId}-${id}`;

@@ -7,10 +7,10 @@ const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dial
 interface PaletteProviderProps {
   /** Entries that are always offered: places, clients. */
   entries: readonly PaletteEntry[];
-  /** Finds entries for the typed words among all records, while they are typed. */
-  find: (words: string, signal: AbortSignal) => Promise<readonly PaletteEntry[]>;
+  /** Finds entries for the typed words among all records, while they are typed; without it the palette knows places and acts alone. */
+  find?: (words: string, signal: AbortSignal) => Promise<readonly PaletteEntry[]>;
   /** Shows everything that the typed words find. */
-  onSearch: (words: string) => void;
+  onSearch?: (words: string) => void;
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { ResendableMail } from '@mundwerk/contract/console/repair/resend';
 import { NOT_RESENT } from '@mundwerk/contract/values/console/repairs';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { consoleCall, consoleQuery, useConsoleClient } from '#console/app/session/operator.ts';
 import { ApiError } from '#lib/http/api.ts';
 import { formatDateTime } from '#lib/text/format.ts';
@@ -98,6 +98,10 @@ const NotHere = (): ReactNode => (
   </details>
 );
 
+/** The mail that was sent last, of those that can be sent again. */
+const lastOf = (mails: readonly ResendableMail[]): ResendableMail | null =>
+  mails.toSorted((one, other) => (other.Zuletzt?.Am ?? '').localeCompare(one.Zuletzt?.Am ?? ''))[0] ?? null;
+
 interface ChoiceProps {
   personId: string;
   chosen: ResendableMail | null;
@@ -113,6 +117,11 @@ const Choice = ({ personId, chosen, onChoose, onRead }: ChoiceProps): ReactNode 
     }),
     staleTime: 0,
   });
+  const { data } = query;
+  // The mail that people ask for is mostly the last one, so the dialog begins with it.
+  useEffect(() => {
+    if (chosen === null && data) onChoose(lastOf(data));
+  }, [chosen, data, onChoose]);
   return (
     <Loaded query={query}>
       {(mails) => (
@@ -149,10 +158,10 @@ export const ResendMailAct = ({ personId, contactId, onDone }: ResendProps): Rea
   const [chosen, setChosen] = useState<ResendableMail | null>(null);
   const [isSendable, setIsSendable] = useState(false);
   const reader = isToContact && contactId ? contactId : personId;
-  const choose = (mail: ResendableMail | null): void => {
+  const choose = useCallback((mail: ResendableMail | null): void => {
     setIsSendable(false);
     setChosen(mail);
-  };
+  }, []);
   return (
     <ConsoleAct
       right="mail.resend"

@@ -85,9 +85,12 @@ test('a booster needs its last day, and the reward before comes back', async () 
   const sum = dialog.getByLabelText('Wert (Euro)');
   await user.clear(sum);
   await user.type(sum, '100');
+  // The form suggests the whole next month.
+  expect(dialog.getByText(/gibt es 100\s€ statt 70\s€/)).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Gilt bis'), { target: { value: '' } });
   await user.click(dialog.getByRole('button', { name: 'Booster planen' }));
   expect(dialog.getByText(/nicht vor dem Beginn/)).toBeTruthy();
-  fireEvent.change(dialog.getByLabelText('Gilt bis'), { target: { value: addDays(today(), 7) } });
+  fireEvent.change(dialog.getByLabelText('Gilt bis'), { target: { value: addDays(today(), 60) } });
   expect(dialog.getByText(/gibt es 100\s€ statt 70\s€/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Booster planen' }));
   await waitFor(() => expect(screen.getAllByText('geplant')).toHaveLength(2));

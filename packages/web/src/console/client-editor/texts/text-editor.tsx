@@ -127,10 +127,12 @@ interface TextEditorProps {
   greenWords: OwnGreenWords;
   /** The subject of the mail that the text belongs to. */
   subject: string | undefined;
+  /** Called when the text is worked on, for the page beside the form. */
+  onFocus: () => void;
 }
 
 /** A text of the product beside the client's own wording. Wordings that omit required variables are not saved. */
-export const TextEditor = ({ file, row, language, greenWords, subject }: TextEditorProps): ReactNode => {
+export const TextEditor = ({ file, row, language, greenWords, subject, onFocus }: TextEditorProps): ReactNode => {
   const area = useRef<HTMLTextAreaElement>(null);
   const way = wayOf(row);
   const box = useAsked<HTMLFieldSetElement>(file.path, row.Textschluessel);
@@ -150,7 +152,7 @@ export const TextEditor = ({ file, row, language, greenWords, subject }: TextEdi
     area.current?.focus();
   };
   return (
-    <fieldset ref={box} className={styles.row} aria-label={row.Text}>
+    <fieldset ref={box} className={styles.row} aria-label={row.Text} onFocus={onFocus}>
       <div className={styles.product}>
         <p className={text.note}>
           {subject ? t('consoleClientEditor.texts.inMail', { subject }) : partName(partOf(row))}

@@ -1,7 +1,9 @@
+import type { PAGES } from '@mundwerk/contract/page/page-table';
 import { isLanguage, type Language } from '@mundwerk/contract/values/language';
 import type { OwnGreenWords } from '@mundwerk/contract/values/text/green-claims';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
+import { PreviewBeside } from '#console/acts/client-draft/draft-preview.tsx';
 import { setUpKey, useAskedPlace, useDraft } from '#console/acts/client-draft/use-draft.ts';
 import { consoleCall } from '#console/app/session/operator.ts';
 import { useSearchParams } from '#lib/page/search-params.ts';
@@ -31,6 +33,29 @@ import {
 } from './text-editor.tsx';
 
 const PAGE = 30;
+
+type PathsOf<Name> = Extract<(typeof PAGES)[number], { readonly name: Name }>['paths'];
+
+/** Pages whose texts are read at an address of their own; all others are seen from the home page on. Their paths are those of the page table. */
+const PATHS = {
+  home: { de: '/', fr: '/', en: '/en' } satisfies PathsOf<'Homepage'>,
+  recommendation: {
+    de: '/empfehlen/:produktId',
+    fr: '/parrainer/:produktId',
+    en: '/en/recommend/:produktId',
+  } satisfies PathsOf<'Recommendation'>,
+  reward: {
+    de: '/aktuellepraemienuebersicht',
+    fr: '/apercu-des-primes',
+    en: '/en/current-rewards',
+  } satisfies PathsOf<'RewardOverview'>,
+} as const;
+
+const pageOf = (part: string, language: Language, product: unknown): string =>
+  PATHS[part === 'reward' || part === 'recommendation' ? part : 'home'][language].replace(
+    ':produktId',
+    String(product),
+  );
 
 const fileOf = (language: string): string => `texts.${language}.json`;
 
@@ -100,7 +125,9 @@ const Tools = ({ filter, rows, onFilter }: ToolsProps): ReactNode => {
 const LanguageTexts = ({ language, languages }: { language: Language; languages: readonly string[] }): ReactNode => {
   const asked = useAskedPlace();
   const file = useJsonFile(fileOf(language));
-  const greenWords = (valueAt(useJsonFile('client.json').value, ['Umweltworte']) ?? {}) as OwnGreenWords;
+  const config = useJsonFile('client.json').value;
+  const greenWords = (valueAt(config, ['Umweltworte']) ?? {}) as OwnGreenWords;
+  const [edited, setEdited] = useState('');
   const { product, rows } = useTexts(language, languages);
   const [filter, setFilter] = useState<TextFilter>(() => ({
     search: asked?.field ?? '',
@@ -139,7 +166,7 @@ const LanguageTexts = ({ language, languages }: { language: Language; languages:
           <p>{t('consoleClientEditor.texts.nothingText')}</p>
         </Empty>
       ) : null}
-      <div>
+      <PreviewBeside path={pageOf(edited || filter.part, language, valueAt(config, ['StandardProduktId']))}>
         {found.slice(0, shown).map((row) => (
           <TextEditor
             key={row.Textschluessel}
@@ -148,9 +175,10 @@ const LanguageTexts = ({ language, languages }: { language: Language; languages:
             language={language}
             greenWords={greenWords}
             subject={subjectOf(row)}
+            onFocus={() => setEdited(partOf(row))}
           />
         ))}
-      </div>
+      </PreviewBeside>
       {found.length > shown ? (
         <div>
           <Button kind="secondary" onClick={() => setShown(shown + PAGE)}>

@@ -1,7 +1,7 @@
-import { PREVIEW_FRAME } from '@mundwerk/contract/values/page/page-path';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { DEVICES, DeviceFrame, useDraftPreview } from '#console/acts/client-draft/draft-preview.tsx';
 import { useDraft } from '#console/acts/client-draft/use-draft.ts';
-import { consoleCall, useMayFor } from '#console/app/session/operator.ts';
+import { useMayFor } from '#console/app/session/operator.ts';
 import { useCopy } from '#lib/copy/use-copy.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
@@ -9,43 +9,15 @@ import { Button, ButtonAnchor } from '#ui/button.tsx';
 import { Row, Section } from '#ui/layout/page.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { useAttempt } from '#work/act/use-attempt.ts';
 import styles from './preview.module.css';
-
-/** A preview, and the revision of the draft it shows. */
-interface Shown {
-  readonly address: string | null;
-  readonly ends: string;
-  readonly revision: number;
-  /** Counts the previews, so that the frames reload although the URL is the same. */
-  readonly turn: number;
-}
-
-/** Creates the preview, or recreates it. */
-const usePreview = () => {
-  const { client, draft } = useDraft();
-  const [shown, setShown] = useState<Shown | null>(null);
-  const { problem, isBusy, attempt } = useAttempt();
-  const open = (): Promise<boolean> =>
-    attempt(async () => {
-      const { Adresse, EndetAm } = await consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/vorschau', {
-        params: { mandant: client },
-      });
-      const made = { address: Adresse, ends: EndetAm, revision: draft.Revision };
-      setShown((before) => ({ ...made, turn: (before?.turn ?? 0) + 1 }));
-    });
-  return { shown, isBusy, problem, open, isStale: shown !== null && shown.revision !== draft.Revision };
-};
 
 /** The pages of the draft at phone and desktop size; everything works there, but nothing is paid. */
 const Frames = ({ address, turn }: { address: string; turn: number }): ReactNode => (
   <div className={styles.frames}>
-    {(['phone', 'desktop'] as const).map((device) => (
+    {DEVICES.map((device) => (
       <figure key={`${device} ${turn}`} className={styles.device}>
         <figcaption className={text.note}>{t(`consoleClients.create.preview.${device}`)}</figcaption>
-        <div className={styles[device]}>
-          <iframe name={PREVIEW_FRAME} src={address} title={t(`consoleClients.preview.${device}`)} />
-        </div>
+        <DeviceFrame device={device} address={address} />
       </figure>
     ))}
   </div>
@@ -74,7 +46,7 @@ const PreviewLink = ({ address, ends }: { address: string; ends: string }): Reac
 export const Component = (): ReactNode => {
   const { client, draft } = useDraft();
   const may = useMayFor(client);
-  const { shown, isBusy, problem, open, isStale } = usePreview();
+  const { shown, isBusy, problem, open, isStale } = useDraftPreview();
   if (!may('client.preview'))
     return (
       <Section title={t('consoleClients.preview.title')}>

@@ -2,7 +2,7 @@ import type { AgencyUser } from '@mundwerk/contract/agency/agency';
 import type { PageName } from '@mundwerk/contract/page/pages';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { showConsentSettings } from '#lib/consent/consent-prompt.ts';
 import { boot } from '#lib/page/boot.ts';
 import { isPageOffered, PageLink, pagePathIn } from '#lib/page/pages.tsx';
@@ -18,6 +18,7 @@ import control from '#ui/form/control.module.css';
 import { Icon } from '#ui/icon.tsx';
 import text from '#ui/text/text.module.css';
 import { KeyboardHelp } from '#work/keys/keyboard-help.tsx';
+import { PaletteProvider } from '#work/palette/palette-provider.tsx';
 import { WorkShell } from '#work/shell/work-shell.tsx';
 import { agencyCall } from '../session/agency-call.ts';
 import styles from './agency-area.module.css';
@@ -172,52 +173,62 @@ const areaKeys = (): [string, string][] => [
   ['␣', t('workKeys.select')],
   ['n p', t('workKeys.inPanel')],
   ['Esc', t('workKeys.dismiss')],
+  ['Ctrl K', t('workPalette.title')],
   ['?', t('workKeys.help')],
 ];
 
 /** The frame of the area: user and agency in the header, its parts at the side, and the full width for the part that is shown. */
 export const AreaFrame = ({ user, agency, tab, tabs, onSignOff, children }: AreaFrameProps): ReactNode => {
   const { client } = boot();
+  const navigate = useNavigate();
+  const places = tabs.map(({ id }) => ({
+    id,
+    label: t(`agency.tabs.${id}`),
+    group: t('workPalette.goTo'),
+    run: () => void navigate(tabPath(id, agency)),
+  }));
   return (
-    <WorkShell
-      accent={client.ThemeColor}
-      navigationLabel={t('agency.navigation')}
-      groups={[
-        {
-          label: null,
-          entries: tabs.map(({ id, icon }) => ({
-            to: tabPath(id, agency),
-            label: t(`agency.tabs.${id}`),
-            icon,
-            isCurrent: id === tab.id,
-          })),
-        },
-      ]}
-      sideFoot={<Legal tab={tab} />}
-      brand={
-        <PageLink page="Homepage" className={styles.logo}>
-          <Logo alt={t('app.homeOf', { client: client.Name })} height={24} />
-        </PageLink>
-      }
-      head={
-        <>
-          <div className={styles.agency}>
-            <AgencySwitch agency={agency} agencies={user.Agenturen} />
-          </div>
-          <KeyboardHelp keys={areaKeys()} />
-          <p className={styles.person}>
-            {user.Name}
-            {user.Rollen.map((role) => (
-              <span key={role} className={classNames(text.note, styles.role)}>
-                {t(`agency.roles.${role}`)}
-              </span>
-            ))}
-          </p>
-          <SignOffButton kind="quiet" onSignOff={onSignOff} />
-        </>
-      }
-    >
-      {children}
-    </WorkShell>
+    <PaletteProvider entries={places}>
+      <WorkShell
+        accent={client.ThemeColor}
+        navigationLabel={t('agency.navigation')}
+        groups={[
+          {
+            label: null,
+            entries: tabs.map(({ id, icon }) => ({
+              to: tabPath(id, agency),
+              label: t(`agency.tabs.${id}`),
+              icon,
+              isCurrent: id === tab.id,
+            })),
+          },
+        ]}
+        sideFoot={<Legal tab={tab} />}
+        brand={
+          <PageLink page="Homepage" className={styles.logo}>
+            <Logo alt={t('app.homeOf', { client: client.Name })} height={24} />
+          </PageLink>
+        }
+        head={
+          <>
+            <div className={styles.agency}>
+              <AgencySwitch agency={agency} agencies={user.Agenturen} />
+            </div>
+            <KeyboardHelp keys={areaKeys()} />
+            <p className={styles.person}>
+              {user.Name}
+              {user.Rollen.map((role) => (
+                <span key={role} className={classNames(text.note, styles.role)}>
+                  {t(`agency.roles.${role}`)}
+                </span>
+              ))}
+            </p>
+            <SignOffButton kind="quiet" onSignOff={onSignOff} />
+          </>
+        }
+      >
+        {children}
+      </WorkShell>
+    </PaletteProvider>
   );
 };

@@ -1,7 +1,12 @@
 import type { RecommenderRow } from '@mundwerk/contract/agency/agency-recommenders';
 import type { LeadRow } from '@mundwerk/contract/agency/agency-reports';
+import type { ClaimState } from '@mundwerk/contract/values/state/states';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
+import { Stack } from '#ui/layout/page.tsx';
+import { Chip } from '#ui/layout/toolbar.tsx';
+import text from '#ui/text/text.module.css';
 import type { RowOpening } from '#work/list/list.ts';
 import type { Agency, TabProps } from '../area/tab-path.ts';
 import { useAbility } from '../session/ability.ts';
@@ -57,5 +62,26 @@ export const LeadsTab = ({ agency }: TabProps): ReactNode => {
   );
 };
 
-/** The rewards of the agency's orders, their beneficiaries, and whether they have been paid. */
-export const RewardsTab = ({ agency }: TabProps): ReactNode => <ReportTable report="praemien" agency={agency} />;
+/** The states of rewards whose conditions are all met and that are not paid yet. */
+const PAYABLE = (['Bereitgestellt', 'Abgeholt'] satisfies ClaimState[]).join(',');
+
+/** The rewards of the agency's orders, their beneficiaries, and whether they have been paid; those to be paid now by one press. */
+export const RewardsTab = ({ agency }: TabProps): ReactNode => {
+  const [search, setSearch] = useSearchParams();
+  const isPayable = search.get('Status') === PAYABLE;
+  const narrow = (): void => {
+    const next = new URLSearchParams(search);
+    for (const place of ['seite', 'nach']) next.delete(place);
+    if (isPayable) next.delete('Status');
+    else next.set('Status', PAYABLE);
+    setSearch(next);
+  };
+  return (
+    <Stack gap="sm">
+      <Chip className={text.start} aria-pressed={isPayable} onClick={narrow}>
+        {t('agencyReport.payable')}
+      </Chip>
+      <ReportTable report="praemien" agency={agency} />
+    </Stack>
+  );
+};

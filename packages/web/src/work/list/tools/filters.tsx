@@ -99,6 +99,7 @@ const presets = (): [words: string, filter: string][] => {
     [t('workList.days.last30'), writeRange(addDays(day, -30), '')],
     [t('workList.days.thisMonth'), writeRange(`${day.slice(0, 7)}-01`, '')],
     [t('workList.days.thisYear'), writeRange(`${day.slice(0, 4)}-01-01`, '')],
+    [t('workList.days.longAgo'), writeRange('', addDays(day, -91))],
   ];
 };
 

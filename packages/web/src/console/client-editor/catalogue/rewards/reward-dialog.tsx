@@ -8,7 +8,14 @@ import { Row, Stack } from '#ui/layout/page.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import type { RewardValue } from '../use-catalogue.ts';
-import { type NewReward, type RewardPurpose, readReward, type TypedReward, typedOf } from './reward-rules.ts';
+import {
+  firstDays,
+  type NewReward,
+  type RewardPurpose,
+  readReward,
+  type TypedReward,
+  typedOf,
+} from './reward-rules.ts';
 
 interface RewardDialogProps {
   purpose: RewardPurpose;
@@ -158,7 +165,7 @@ export const RewardDialog = ({
   onClose,
   onDone,
 }: RewardDialogProps): ReactNode => {
-  const [typed, setTyped] = useState(() => typedOf(before, languages, earliest));
+  const [typed, setTyped] = useState(() => typedOf(before, languages, firstDays(purpose, earliest)));
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const send = (): void => {
     const read = readReward(typed, purpose, earliest);

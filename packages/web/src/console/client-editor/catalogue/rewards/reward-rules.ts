@@ -155,11 +155,24 @@ export type RewardPurpose = 'add' | 'renew' | 'boost';
 const inAll = (languages: readonly string[], text: (language: string) => string): Record<string, string> =>
   Object.fromEntries(languages.map((language) => [language, text(language)]));
 
+/** The first day of the month after a day's. */
+const nextMonth = (day: string): string => `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+
+/** The days that a form begins with: a booster lasts the next whole month, any other reward begins as soon as it can. */
+export const firstDays = (purpose: RewardPurpose, earliest: string): Pick<TypedReward, 'from' | 'until'> => {
+  if (purpose !== 'boost') return { from: earliest, until: '' };
+  const from = nextMonth(earliest);
+  return { from, until: addDays(nextMonth(from), -1) };
+};
+
 /** Initial form values, taken from the previous reward. */
-export const typedOf = (before: RewardValue | null, languages: readonly string[], earliest: string): TypedReward => ({
+export const typedOf = (
+  before: RewardValue | null,
+  languages: readonly string[],
+  days: ReturnType<typeof firstDays>,
+): TypedReward => ({
   sum: before?.WertCent === undefined ? '' : centsText(before.WertCent),
-  from: earliest,
-  until: '',
+  ...days,
   shownUntil: '',
   redeemUrl: before?.EinloeseUrl ?? '',
   kind: before?.Typ ?? 'Ueberweisung',

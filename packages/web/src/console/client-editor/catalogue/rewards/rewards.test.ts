@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RewardValue } from '../use-catalogue.ts';
 import { afterwards, budgetEdits, budgetOf, isStandBy, possibleSuccessors } from './budget-rules.ts';
-import { boosterEdits, type NewReward, removalEdits, rewardState, successorEdits } from './reward-rules.ts';
+import { boosterEdits, firstDays, type NewReward, removalEdits, rewardState, successorEdits } from './reward-rules.ts';
 
 const reward = (Id: number, Nachfolger?: number): RewardValue => ({
   Id,
@@ -73,6 +73,11 @@ test('a reward is planned, running or ended by its days', () => {
   expect(rewardState(advertised, '2026-07-01')).toBe('running');
   const budgeted = { ...OLD, Id: 2, Budget: { GesamtCent: 100_000, Nachfolger: 1 } };
   expect(rewardState(OLD, '2026-01-01', [OLD, budgeted])).toBe('standBy');
+});
+
+test('a booster begins with the whole next month, also over the end of a year', () => {
+  expect(firstDays('boost', '2026-12-31')).toEqual({ from: '2027-01-01', until: '2027-01-31' });
+  expect(firstDays('renew', '2026-11-20')).toEqual({ from: '2026-11-20', until: '' });
 });
 
 test('a booster ends the reward before, lasts its days, and the reward comes back the day after', () => {
