@@ -46,6 +46,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
     isOnce: true,
   },
   payout: { options: ['--payments=5000'], isOnce: true },
+  leave: { options: ['--size=50000'], isOnce: true },
 };
 
 interface Ran {

@@ -36,7 +36,8 @@ const SHOWN = 10;
 interface Progress {
   readonly manifest: string;
   readonly begun: string;
-  readonly deleted: Record<string, number>;
+  /** How many rows there were of each table when it began. */
+  readonly stored: Readonly<Record<string, number>>;
 }
 
 const openProgress = async (folder: string) => {
@@ -51,17 +52,16 @@ const openProgress = async (folder: string) => {
   };
 };
 
-/** Runs a statement over the rows of a client in ranges of their key, each in a transaction of its own; returns how many it changed. */
+/** Runs a statement over the rows of a client in ranges of their key, each in a transaction of its own. */
 const inRanges = async (
   db: Database,
   table: Table,
   client: string,
   statement: (range: RawBuilder<SqlBool>) => RawBuilder<unknown>,
-): Promise<number> => {
+): Promise<void> => {
   const names = sql.join(table.key.map((name) => sql.ref(name)));
   const isOfClient = sql<SqlBool>`${sql.ref(table.clientColumn ?? '')} = ${client}`;
   let after: readonly unknown[] | null = null;
-  let changed = 0;
   for (;;) {
     const beyond: RawBuilder<unknown> = after ? sql` and ${keyOf(table)} > ${positionOf(table, after)}` : sql``;
     const { rows }: { rows: { at: unknown[] }[] } = await sql<{ at: unknown[] }>`
@@ -70,9 +70,8 @@ const inRanges = async (
     const until: readonly unknown[] | null = rows[0]?.at ?? null;
     const within = until ? sql` and ${keyOf(table)} <= ${positionOf(table, until)}` : sql``;
     const range = sql<SqlBool>`${isOfClient}${beyond}${within}`;
-    const { numAffectedRows } = await withoutTriggers(db, (trx) => statement(range).execute(trx));
-    changed += Number(numAffectedRows ?? 0);
-    if (!until) return changed;
+    await withoutTriggers(db, (trx) => statement(range).execute(trx));
+    if (!until) return;
     after = until;
   }
 };
@@ -116,8 +115,8 @@ interface Stays {
   readonly until: string;
 }
 
-/** Deletes the rows of a table that need not stay, and empties what names people in those that do; returns how many went. */
-const eraseTable = async (db: Database, table: Table, client: string, leaving: Leaving, now: Date): Promise<number> => {
+/** Deletes the rows of a table that need not stay, and empties what names people in those that do. */
+const eraseTable = async (db: Database, table: Table, client: string, leaving: Leaving, now: Date): Promise<void> => {
   const kept = keptBy(table.name);
   const isOver = kept !== null && (await keptUntil(db, table, client, kept, now)) < now.toISOString().slice(0, 10);
   const own = kept?.where?.[table.name];
@@ -127,7 +126,7 @@ const eraseTable = async (db: Database, table: Table, client: string, leaving: L
       : table.name in REFERRED
         ? isReferredTo(table, leaving.all)
         : sql<SqlBool>`false`;
-  const deleted = await inRanges(
+  await inRanges(
     db,
     table,
     client,
@@ -141,7 +140,6 @@ const eraseTable = async (db: Database, table: Table, client: string, leaving: L
       client,
       (range) => sql`update ${sql.table(table.name)} set ${sql.raw(emptied)} where ${range}`,
     );
-  return deleted;
 };
 
 const countRows = async (db: Database, table: Table, client: string): Promise<number> =>
@@ -149,6 +147,20 @@ const countRows = async (db: Database, table: Table, client: string): Promise<nu
     await sql<{ count: number }>`select count(*) as count from ${sql.table(table.name)}
       where ${sql.ref(table.clientColumn ?? '')} = ${client}`.execute(db)
   ).rows[0]?.count ?? 0;
+
+const countTables = async (db: Database, client: string, tables: readonly Table[]): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  for (const table of tables) counts[table.name] = await countRows(db, table, client);
+  return counts;
+};
+
+/** How many rows went, of the tables from which any did. */
+const erasedOf = (stored: Progress['stored'], stays: readonly Stays[]): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(stored)
+      .map(([table, rows]): [string, number] => [table, rows - (stays.find((one) => one.table === table)?.rows ?? 0)])
+      .filter(([, rows]) => rows > 0),
+  );
 
 /** The reason of what stays: its own, or that of the books that refer to it. */
 const reasonOf = (table: Table): string =>
@@ -214,20 +226,18 @@ export const eraseExported = async (place: Workplace, { client, folder, reason, 
   const now = createClock().now();
   if (known && known.manifest !== sha256) throw new StartupError(`${folder} has the erasure of another export.`);
   if (!known) await requireWhole(place, folder, leaving);
-  const progress: Progress = known ?? { manifest: sha256, begun: now.toISOString(), deleted: {} };
+  const tables = [...leaving.all].reverse().filter(({ clientColumn }) => clientColumn !== null);
+  const progress: Progress = known ?? {
+    ...{ manifest: sha256, begun: now.toISOString(), stored: await countTables(db, client, tables) },
+  };
   await save(progress);
   await eraseHidden(db, client, leaving);
-  const tables = [...leaving.all].reverse().filter(({ clientColumn }) => clientColumn !== null);
   // Servers stop to show the client first. Its own row is looked at once more at the end, when nothing may refer to it any longer.
   const first = tables.filter((one) => one.name === 'client_host' || one.name === 'client');
-  for (const table of [...first, ...tables]) {
-    const deleted = await eraseTable(db, table, client, leaving, now);
-    if (deleted === 0) continue;
-    progress.deleted[table.name] = (progress.deleted[table.name] ?? 0) + deleted;
-    await save(progress);
-    tell(`${table.name}: ${deleted} rows erased`);
-  }
+  for (const table of [...first, ...tables]) await eraseTable(db, table, client, leaving, now);
   const stays = await listStays(db, client, leaving, now);
+  const erased = erasedOf(progress.stored, stays);
+  for (const [table, rows] of Object.entries(erased)) tell(`${table}: ${rows} rows erased`);
   const statement = {
     ...{
       format: 'mundwerk-erasure',
@@ -238,7 +248,7 @@ export const eraseExported = async (place: Workplace, { client, folder, reason, 
       begun: progress.begun,
       ended: now.toISOString(),
     },
-    ...{ manifest: sha256, erased: progress.deleted, stays },
+    ...{ manifest: sha256, erased, stays },
   };
   await writeProof(folder, config.appSecret, statement);
   for (const { table, rows, why, until } of stays) tell(`${table}: ${rows} rows stay until ${until}: ${why}`);

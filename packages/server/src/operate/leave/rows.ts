@@ -12,6 +12,9 @@ const PAGE_CHARACTERS = 2_000_000;
 const MOST_ROWS = 10_000;
 const FIRST_ROWS = 50;
 
+/** A row as a line: line breaks are possible between the values of a JSON column, where a blank means the same. */
+const LINE = sql`replace(row_to_json(r)::text, E'\n', ' ')`;
+
 const list = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts);
 
 /** The key of a table without the client, as a row to compare and to order by. */
@@ -72,7 +75,7 @@ const digest = async (
   const { rows } = await sql<{ rows: number; digest: string }>`
     select count(*) as rows, coalesce(sum(('x' || substr(h, 1, 15))::bit(60)::bigint), 0) || ':' ||
         coalesce(sum(('x' || substr(h, 16, 15))::bit(60)::bigint), 0) as digest
-    from (select encode(sha256(convert_to(row_to_json(r)::text, 'UTF8')), 'hex') as h from (${from(table, true)}) as r) as hashed`.execute(
+    from (select encode(sha256(convert_to(${LINE}, 'UTF8')), 'hex') as h from (${from(table, true)}) as r) as hashed`.execute(
     db,
   );
   return { rows: rows[0]?.rows ?? 0, digest: rows[0]?.digest ?? '' };
@@ -85,7 +88,7 @@ async function* pages({ from }: Selection, db: Database, table: Table, after: re
   for (;;) {
     const beyond = at ? sql` and ${keyOf(table)} > ${positionOf(table, at)}` : sql``;
     const { rows } = await sql<{ line: string; at: unknown[] }>`
-      select replace(row_to_json(r)::text, E'\n', ' ') as line,
+      select ${LINE} as line,
         jsonb_build_array(${list(table.key.map((name) => sql`r.${sql.ref(name)}`))}) as at
       from (${from(table, false)}${beyond} order by ${keys} limit ${size}) as r`.execute(db);
     yield rows;
