@@ -66,6 +66,19 @@ it('what stays refers only to what stays', async () => {
   expect(open).toEqual([]);
 });
 
+it('every column of a row that stays for others has a decision', async () => {
+  const tables = (await readCatalogue(db)).filter(({ name }) => name in REFERRED);
+  const open = tables.flatMap(({ name, columns, key, clientColumn, references }) => {
+    const { kept = '', emptied = '' } = REFERRED[name] ?? {};
+    const decided = [
+      ...[clientColumn, ...key, ...references.flatMap((reference) => reference.columns), ...kept.split(' ')],
+      ...[...(emptied ?? '').matchAll(/(\w+) = /g)].map(([, column]) => column),
+    ];
+    return columns.filter((column) => !decided.includes(column.name)).map((column) => `${name}.${column.name}`);
+  });
+  expect(open).toEqual([]);
+});
+
 it('every column with a key of the installation is described by the module that encrypts it', async () => {
   const { rows } = await sql<{
     name: string;

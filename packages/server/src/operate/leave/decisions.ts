@@ -89,27 +89,59 @@ export const KEPT: readonly Kept[] = [
   },
 ];
 
+/** What becomes of the columns of a row that others refer to; those of its key and its own references stay. */
+interface Referred {
+  /** Assignments in SQL that empty what names a person, or was written by one. */
+  readonly emptied: string | null;
+  /** Columns that stay: what happened when, for how much. */
+  readonly kept: Names;
+}
+
 /**
- * Tables whose rows stay as long as a row that stays refers to them, and what is emptied in those: what names a person or was written by
- * one. It is what the erasure of an account empties, for all accounts of the client at once.
+ * Tables whose rows stay as long as a row that stays refers to them. It is what the erasure of an account leaves, for all accounts of the
+ * client at once. A column without a decision fails the test.
  */
-export const REFERRED: Readonly<Record<string, string | null>> = {
-  agency: 'street = null, phone = null, email = null',
-  claim: null,
-  client: `config = jsonb_build_object('Name', config -> 'Name'), theme_css = '', source_hash = null, secrets_encrypted = null,
-    key_id = null, left_at = coalesce(left_at, now()), updated_at = clock_timestamp()`,
-  customer_order: 'match_number = null, match_email = null, match_name = null',
-  product: null,
-  recipient: `salutation = null, first_name = null, last_name = null, birth_date = null, email = null, email_normal = null, phone = null,
-    street = null, house_number = null, postcode = null, city = null, has_advertising_consent = false, advertising_text = null,
-    is_lead = false, match_number = null, deleted_at = coalesce(deleted_at, now())`,
-  recommendation: `recommender_first_name = '', message = null, private_name = null, recipient_first_name = null,
-    recipient_last_name = null, recipient_email = null, agent_number = null, renews = null`,
-  recommender: `email = '', email_normal = id::text, salutation = null, first_name = '', last_name = '', hash = gen_random_uuid()::text,
-    password_hash = null, address_confirmed_at = null, address_mail_at = null, newsletter_requested_at = null,
-    newsletter_confirmed_at = null, blocked_kind = null, deleted_at = coalesce(deleted_at, now())`,
-  terms_text: null,
-  voucher_pool: null,
+export const REFERRED: Readonly<Record<string, Referred>> = {
+  agency: {
+    emptied: 'street = null, phone = null, email = null',
+    kept: 'name postcode city created_at closed_at edited_at tax',
+  },
+  claim: {
+    emptied: null,
+    kept: 'claim_number kind beneficiary value_cents choices state payout_kind created_at provided_at pickup_mail_sent_at picked_up_at expires_at chosen_reward_id return_reason',
+  },
+  client: {
+    emptied: `config = jsonb_build_object('Name', config -> 'Name'), theme_css = '', source_hash = null, secrets_encrypted = null,
+      key_id = null, left_at = coalesce(left_at, now()), updated_at = clock_timestamp()`,
+    kept: 'sandbox_revision preview_of preview_until ahead_days',
+  },
+  customer_order: {
+    emptied: 'match_number = null, match_email = null, match_name = null',
+    kept: 'order_number external_number ordered_on is_new_customer used_link first_premium_paid_on state reported_by channel entry_source report_hash created_at concluded_at separated_from successful_on',
+  },
+  product: {
+    emptied: null,
+    kept: 'external_id display_name description product_link picture position kind details is_listed in_sentences',
+  },
+  recipient: {
+    emptied: `salutation = null, first_name = null, last_name = null, birth_date = null, email = null, email_normal = null, phone = null,
+      street = null, house_number = null, postcode = null, city = null, has_advertising_consent = false, advertising_text = null,
+      is_lead = false, match_number = null, phone_consent_text = null, deleted_at = coalesce(deleted_at, now())`,
+    kept: 'number channel created_at data_given_at consent_at',
+  },
+  recommendation: {
+    emptied: `recommender_first_name = '', message = null, private_name = null, recipient_first_name = null,
+      recipient_last_name = null, recipient_email = null, agent_number = null, renews = null`,
+    kept: 'share_recommender channel offline_code created_at valid_until clock_stopped_at by_personal_link raised_cents',
+  },
+  recommender: {
+    emptied: `email = '', email_normal = id::text, salutation = null, first_name = '', last_name = '', hash = gen_random_uuid()::text,
+      password_hash = null, address_confirmed_at = null, address_mail_at = null, newsletter_requested_at = null,
+      newsletter_confirmed_at = null, blocked_kind = null, deleted_at = coalesce(deleted_at, now())`,
+    kept: 'language created_at wants_all_mails',
+  },
+  terms_text: { emptied: null, kept: 'text' },
+  voucher_pool: { emptied: null, kept: 'created_at warned_at' },
 };
 
 /** What is emptied in rows that stay for their own sake. */

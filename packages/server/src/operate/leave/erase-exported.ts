@@ -132,7 +132,7 @@ const eraseTable = async (db: Database, table: Table, client: string, leaving: L
     client,
     (range) => sql`delete from ${sql.table(table.name)} where ${range} and not ${stays}`,
   );
-  const emptied = REFERRED[table.name] ?? EMPTIED_BOOKS[table.name];
+  const emptied = REFERRED[table.name]?.emptied ?? EMPTIED_BOOKS[table.name];
   if (emptied)
     await inRanges(
       db,
