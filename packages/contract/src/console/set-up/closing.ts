@@ -54,7 +54,9 @@ const exampleCalendar: ClosingDay[] = [
   { Schritt: 'LinksBis', Tag: '2027-03-02' },
   { Schritt: 'EntscheidungBis', Tag: '2027-05-25' },
   { Schritt: 'AbholungBis', Tag: '2028-05-24' },
+  { Schritt: 'AuszahlungBis', Tag: '2028-07-05' },
   { Schritt: 'AbrechnungenBis', Tag: '2038-12-31' },
+  { Schritt: 'LoeschungAb', Tag: '2039-01-01' },
 ];
 
 const exampleClosing: ClosingView = {

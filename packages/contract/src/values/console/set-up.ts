@@ -46,7 +46,9 @@ export const CLOSING_STEPS = [
   'LinksBis',
   'EntscheidungBis',
   'AbholungBis',
+  'AuszahlungBis',
   'AbrechnungenBis',
+  'LoeschungAb',
 ] as const;
 export type ClosingStep = (typeof CLOSING_STEPS)[number];
 

@@ -107,7 +107,9 @@ it('complaint 17: everyone with a running referral, a ready or an expected rewar
     'LinksBis',
     'EntscheidungBis',
     'AbholungBis',
+    'AuszahlungBis',
     'AbrechnungenBis',
+    'LoeschungAb',
   ]);
   expect(view.Kalender[1]?.Tag).toBe(day);
   // A recommender who starts after the announcement is told, too.
@@ -199,8 +201,14 @@ it('complaint 17: through the year after the end, what was promised is kept to t
   expect(await rowsOf(test, client, 'claim')).toMatchObject([{ state: 'Ausgezahlt', value_cents: 7000 }]);
   await runTasks(test);
   expect(await wrongInBooks(test.platform.db, client.key)).toEqual([]);
-  // Signing in and the statement stay.
+  // Signing in and the statement stay, as long as the announced calendar says.
+  const calendar = (await viewOf(client)).Kalender;
+  expect(calendar.map(({ Tag }) => Tag)).toEqual(calendar.map(({ Tag }) => Tag).toSorted());
+  const until = calendar.find(({ Schritt }) => Schritt === 'AbrechnungenBis')?.Tag ?? '';
+  await setClock(test, test.clock.now().getTime() - Date.now() + daysBetween(todayOf(test), until) * DAY);
   const { Token } = await logIn(test, client, email);
+  const statements = await callApi(test, client, 'GET', '/empfehler/jahresuebersicht', { token: Token });
+  expect(statements.json()).toMatchObject([{ SummeCent: 7000 }]);
   expect((await callApi(test, client, 'GET', '/empfehler/empfehlungen', { token: Token })).statusCode).toBe(200);
 });
 

@@ -11,7 +11,9 @@ import {
   type Concerns,
   countConcerns,
   countMails,
+  deletableFrom,
   endRefusal,
+  paidUntil,
   planClosing,
   revokeClosing,
   selectClosing,
@@ -41,14 +43,16 @@ export const closingKind: ApprovalKind<ProposedClosing> = {
   },
 };
 
-const calendarView = (announcedOn: string, closing: Closing): ClosingDay[] => {
+const calendarView = ({ client }: Ctx, announcedOn: string, closing: Closing): ClosingDay[] => {
   const days: Record<ClosingStep, string> = {
     Mitteilung: announcedOn,
     LetzteEmpfehlung: closing.endsOn,
     LinksBis: closing.linksUntil,
     EntscheidungBis: closing.decidedUntil,
     AbholungBis: closing.pickupUntil,
+    AuszahlungBis: paidUntil(closing.pickupUntil, client.config),
     AbrechnungenBis: closing.statementsUntil,
+    LoeschungAb: deletableFrom(closing),
   };
   return (Object.keys(days) as ClosingStep[]).map((step) => ({ Schritt: step, Tag: days[step] }));
 };
@@ -71,7 +75,7 @@ export const getClosing = async (ctx: Ctx): Promise<ClosingView> => {
   return {
     Stand: closing ? announced : proposalId ? 'Vorgeschlagen' : 'Laeuft',
     Fruehestens: earliestEnd(today),
-    Kalender: closing ? calendarView(calendarDay(closing.announcedAt), closing) : [],
+    Kalender: closing ? calendarView(ctx, calendarDay(closing.announcedAt), closing) : [],
     Betroffen: concernsView(await countConcerns(ctx)),
     Mails: { Geschrieben: mails?.written ?? 0, Offen: mails?.owed ?? 0 },
     FreigabeId: closing ? null : proposalId,
@@ -80,7 +84,7 @@ export const getClosing = async (ctx: Ctx): Promise<ClosingView> => {
 
 /** The calendar that a last day would have, were it announced today, and the people it concerns. */
 export const previewClosing = async (ctx: Ctx, { body }: CallInput<typeof calls.previewClosing>) => ({
-  Kalender: calendarView(calendarDay(ctx.now), await planClosing(ctx, body.LetzterTag)),
+  Kalender: calendarView(ctx, calendarDay(ctx.now), await planClosing(ctx, body.LetzterTag)),
   Betroffen: concernsView(await countConcerns(ctx)),
 });
 

@@ -4,7 +4,7 @@ import { findClosingReaders, tellOfClosing } from './tell-of-closing.ts';
 export { announceClosing, planClosing, revokeClosing } from './closing.ts';
 export { CLOSING_MAIL_EXAMPLES } from './mail-examples.ts';
 export { type Concerns, countConcerns } from './read-models/concerned.ts';
-export { endRefusal } from './rules.ts';
+export { deletableFrom, endRefusal, paidUntil } from './rules.ts';
 export { countMails, selectClosing } from './store.ts';
 
 /** The scheduled tasks of a programme's end. */

@@ -34,6 +34,14 @@ export interface PromisedDays {
 const laterOf = (day: string, promised: string | null): string =>
   promised !== null && promised > day ? promised : day;
 
+/** The last day on which a transfer of a picked up reward usually arrives. */
+export const paidUntil = (pickupUntil: string, { UeberweisungWochen }: Pick<Terms, 'UeberweisungWochen'>): string =>
+  addDays(pickupUntil, UeberweisungWochen * 7);
+
+/** The first day on which the books need nothing of the programme any more, so that its data can be deleted. */
+export const deletableFrom = ({ statementsUntil }: Pick<Closing, 'statementsUntil'>): string =>
+  addDays(statementsUntil, 1);
+
 /**
  * The calendar that follows from the last day: a link made on it works for its whole validity, a contract through that link is decided within the
  * days after which operators look into open orders, and a reward provided then can be picked up for the client's whole time. No day is earlier than
@@ -44,13 +52,12 @@ export const calendarOf = (endsOn: string, terms: Terms, promised: PromisedDays,
   const linksUntil = laterOf(addDays(endsOn, terms.EmpfehlungGueltigTage + 1), promised.linksUntil);
   const decidedUntil = addDays(linksUntil, Math.max(terms.ModuleAuftragsdatumMindestalterTage, watchDays));
   const pickupUntil = laterOf(addDays(decidedUntil, terms.PraemieAbholbarTage), promised.pickupUntil);
-  const paidUntil = addDays(pickupUntil, terms.UeberweisungWochen * 7);
   return {
     endsOn,
     linksUntil,
     decidedUntil,
     pickupUntil,
-    statementsUntil: `${Number(paidUntil.slice(0, 4)) + BOOKS_KEPT_YEARS}-12-31`,
+    statementsUntil: `${Number(paidUntil(pickupUntil, terms).slice(0, 4)) + BOOKS_KEPT_YEARS}-12-31`,
     pickupDays: terms.PraemieAbholbarTage,
   };
 };

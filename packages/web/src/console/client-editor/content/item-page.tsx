@@ -125,6 +125,7 @@ export const ItemPage = ({ file, index, kind, words, language, onBack }: ItemPag
       words={words}
       inside={<Pictures item={item} kind={kind} title={title} />}
     >
+      {kind.name === 'aktionen' ? <p className={text.note}>{t('consoleClientEditor.content.concrete')}</p> : null}
       {isSameValue(item, {}) ? null : <Previews item={item} kind={kind} languages={access.languages} />}
     </ListedEntry>
   );
