@@ -208,7 +208,7 @@ it('complaint 17: through the year after the end, what was promised is kept to t
   await setClock(test, test.clock.now().getTime() - Date.now() + daysBetween(todayOf(test), until) * DAY);
   const { Token } = await logIn(test, client, email);
   const statements = await callApi(test, client, 'GET', '/empfehler/jahresuebersicht', { token: Token });
-  expect(statements.json()).toMatchObject([{ SummeCent: 7000 }]);
+  expect(statements.json()).toMatchObject({ Jahre: [{ SummeCent: 7000 }] });
   expect((await callApi(test, client, 'GET', '/empfehler/empfehlungen', { token: Token })).statusCode).toBe(200);
 });
 
