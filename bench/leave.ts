@@ -115,21 +115,25 @@ try {
   const [key, out] = [join(folder, 'receiver'), join(folder, 'export')];
   await operate(['leaving-key', key], here);
   const leave = ['export-client', CLIENT, '--to', out, '--for', `${key}.pub`];
-  const ran: readonly [string, Ran][] = [
-    ['export-client', await operate(leave, here)],
-    ['export-client again, nothing changed', await operate(leave, here)],
-    ['import-client', await operate(['import-client', out, '--key', key], there)],
-    ['compare-client with every secret', await operate(['compare-client', out, '--key', key], there)],
-    [
-      'erase-client',
-      await operate(['erase-client', CLIENT, '--export', out, '--reason', 'bench', '--name', 'Bench'], here),
-    ],
+  const steps: readonly [string, readonly string[], Record<string, string>][] = [
+    ['export-client', leave, here],
+    ['export-client again, nothing changed', leave, here],
+    ['import-client', ['import-client', out, '--key', key], there],
+    ['compare-client with every secret', ['compare-client', out, '--key', key], there],
+    ['erase-client', ['erase-client', CLIENT, '--export', out, '--reason', 'bench', '--name', 'Bench'], here],
   ];
+  const ran: [string, Ran][] = [];
+  for (const [path, words, env] of steps) {
+    const one = await operate(words, env);
+    console.log(`${path}: ${one.seconds.toFixed(1)} s, at most ${one.megabytes} MB; load ${loadavg()[0]?.toFixed(1)}`);
+    ran.push([path, one]);
+  }
   const rows = Number(/exported: (\d+) rows/.exec(ran[0]?.[1].output ?? '')?.[1]);
-  const figures = ran.map(([path, { seconds, megabytes }]): Figure => {
-    console.log(`${path}: ${seconds.toFixed(1)} s, at most ${megabytes} MB`);
-    return { path, perSecond: rows / seconds, limit: null, ratio: null, p99: null, megabytes };
-  });
+  const figures = ran.map(
+    ([path, { seconds, megabytes }]): Figure => ({
+      ...{ path, perSecond: rows / seconds, limit: null, ratio: null, p99: null, megabytes },
+    }),
+  );
   check((ran[3]?.[1].output ?? '').trimEnd().endsWith('0 differences.'), 'what arrived is what left');
   if (!IS_SMOKE) {
     const most = Math.max(...ran.map(([, { megabytes }]) => megabytes));

@@ -152,6 +152,8 @@ it('it arrives whole at an installation with other keys; what is spoilt or diffe
     /^There is a client "nordnetz"/,
   );
   await arrive();
+  const { rows: waiting } = await sql`select from pg_class where 'fastupdate=on' = any(reloptions)`.execute(there);
+  expect(waiting).toEqual([]);
   expect(await compare()).toMatch(/1 passkeys work at nordnetz.localhost.*\n0 differences\.$/s);
 
   // The import goes on where it was interrupted.

@@ -16,6 +16,7 @@ import {
 } from './leaving.ts';
 import { type Manifest, type Part, readManifest } from './manifest.ts';
 import { hashFile, readPart } from './part-files.ts';
+import { letIndexesWait, letMoreWait } from './word-indexes.ts';
 import { type DataKey, openDataKeys, ownThumbprint, readReceiverPrivate } from './wrapping.ts';
 
 /** Refuses a folder in which a part is missing or was altered. */
@@ -85,6 +86,7 @@ const storePart = async (
     return JSON.stringify(secrets.storeRow(table, row, secrets.unwrapRow(table, row, key)));
   };
   await withoutTriggers(db, async (trx) => {
+    await letMoreWait(trx);
     for await (const lines of readPart(path))
       await insertLines(trx, table, secrets.has(table) ? lines.map(stored) : lines);
   }).catch((error: unknown) => {
@@ -130,6 +132,7 @@ export const storeExport = async (place: Workplace, folder: string, keyFile: str
   await verifyParts(folder, manifest);
   await requireTriggerRight(db);
   await requireRoom(db, folder, manifest, leaving);
+  const waiting = await letIndexesWait(db);
   for (const exported of manifest.tables) {
     const table = tableOf(leaving, exported.table);
     let stored = 0;
@@ -142,6 +145,7 @@ export const storeExport = async (place: Workplace, folder: string, keyFile: str
     if (exported.rows > 0)
       tell(`${table.name}: ${exported.rows} rows, ${stored} of ${exported.parts.length} parts stored`);
   }
+  await waiting.end();
   await moveSequences(db, leaving.tables);
   await sql`analyze`.execute(db);
   tell(`${manifest.client} is imported. Compare it before servers show it: compare-client ${folder}`);

@@ -92,6 +92,15 @@ const writeTable = async (writing: Writing, table: Table, kept: readonly Part[])
   return parts;
 };
 
+/** Whether a file with secrets is still stored in clear, by a release before secrets were encrypted. */
+const hasClearFiles = async (db: Database, key: string): Promise<boolean> => {
+  const { hasSecrets, SECRETS_FILE } = await import('#modules/connect/operations/index.ts');
+  const { rows } = await sql<{ bytes: Buffer }>`
+    select f.bytes from client_version_file v join client_file f on f.client_key = v.client_key and f.hash = v.hash
+    where v.client_key = ${key} and v.path = ${SECRETS_FILE} and f.key_id is null`.execute(db);
+  return rows.some(({ bytes }) => hasSecrets(SECRETS_FILE, bytes));
+};
+
 /** The name of a client that may leave: a real one, whose secrets are stored encrypted. */
 const requireClient = async (db: Database, key: string): Promise<string> => {
   const { hasClearSecrets, listClientKeys } = await import('#modules/core/client/index.ts');
@@ -101,6 +110,8 @@ const requireClient = async (db: Database, key: string): Promise<string> => {
   const config = rows[0]?.config ?? { Name: '' };
   if (hasClearSecrets(config))
     throw new StartupError('Secrets of the client are stored in clear: run-task renew-client-encryption first.');
+  if (await hasClearFiles(db, key))
+    throw new StartupError('A file with secrets is stored in clear: run-task renew-client-file-encryption first.');
   return config.Name;
 };
 
