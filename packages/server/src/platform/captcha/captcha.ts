@@ -5,7 +5,7 @@ import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { type Ctx, isLoggedIn } from '../context.ts';
 import type { TablesOf } from '../db/tables-of.ts';
 import { newId } from '../ids.ts';
-import { countEvents, minutesAgo, recordEvent } from '../throttle/throttle.ts';
+import { countEach, countEvents, minutesAgo, recordEvent } from '../throttle/throttle.ts';
 import { fetchPuzzle, friendlyAccess, isSolutionAccepted } from './friendly-captcha.ts';
 import { createPuzzle, isPuzzleSolved } from './proof-of-work.ts';
 
@@ -27,10 +27,13 @@ export const isCaptchaRequired = async (
   subjects: readonly string[],
   steps: NonNullable<Call['captchaAfter']> = FAILURES,
 ): Promise<boolean> => {
-  for (const { failures, windowMinutes } of steps) {
-    if ((await countEvents(ctx, `${form}:failed`, subjects, minutesAgo(ctx, windowMinutes))) >= failures) return true;
-  }
-  return (await countEvents(ctx, `${form}:created`, subjects, minutesAgo(ctx, WINDOW_MINUTES))) >= CREATIONS;
+  const limits = [
+    ...steps.map(({ failures, windowMinutes }) => ({ scope: `${form}:failed`, windowMinutes, most: failures })),
+    { scope: `${form}:created`, windowMinutes: WINDOW_MINUTES, most: CREATIONS },
+  ];
+  const counted = limits.map(({ scope, windowMinutes }) => ({ scope, since: minutesAgo(ctx, windowMinutes) }));
+  const events = await countEach(ctx, counted, subjects);
+  return limits.some(({ most }, place) => (events[place] ?? 0) >= most);
 };
 
 /** Creates a captcha for the form and returns its id, by which the browser fetches the challenge. */

@@ -1,8 +1,10 @@
+import type { Writable } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { faultOfConnecting, faultOfStatement, isPlanOutdated } from './database-fault.ts';
 import { type DatabaseLimits, type LimitScope, startParameters, transactionLimits } from './limits.ts';
 import { learnPreparedTexts, type PreparedTexts, sendPrepared } from './prepared-texts.ts';
+import { isUnread, NOTHING, openQueue } from './unread.ts';
 
 /** Options of a pool. */
 export interface PoolOptions {
@@ -41,11 +43,42 @@ const BEGIN = /^(begin|start transaction)\b/;
 const END = /^(commit|rollback)$/;
 const NEW_STATEMENT_LIMIT = /^set local statement_timeout = (\d+)\b/;
 
+/** The connection's stream, which the types leave out: held back, it sends several statements at once. */
+const streamOf = (client: pg.PoolClient): Writable =>
+  (client as unknown as { readonly connection: { readonly stream: Writable } }).connection.stream;
+
 /** The text that begins a transaction: with its limits, where sessions cannot have them, and with the statement of `beginWith`. */
 const beginText = (text: string, { limits, limitScope, beginWith }: PoolOptions): string =>
   [text, limits && limitScope === 'transaction' ? transactionLimits(limits) : null, beginWith?.() ?? null]
     .filter((part) => part !== null)
     .join('; ');
+
+type Send = (statement: string | NamedStatement, values?: readonly unknown[]) => Promise<pg.QueryResult>;
+
+/** What happens beside a statement that is sent. */
+interface Watch {
+  limitMs(): number | null;
+  /** The server enforces no limit, because it is frozen or disconnected. */
+  onSilence(): void;
+  /** The server ends the connection: left in the pool, it would fail its next user. So would a session of a former primary, which only reads. */
+  onEnd(): void;
+}
+
+const openSender =
+  (client: pg.PoolClient, { limitMs, onSilence, onEnd }: Watch): Send =>
+  async (statement, values) => {
+    const limit = limitMs();
+    const watchdog = limit === null ? undefined : setTimeout(onSilence, limit + GRACE_MS);
+    try {
+      return await client.query(statement as string, values as unknown[]);
+    } catch (error) {
+      const fault = faultOfStatement(error);
+      if (fault?.kind === 'down' || fault?.kind === 'read-only' || isPlanOutdated(error)) onEnd();
+      throw fault ?? error;
+    } finally {
+      clearTimeout(watchdog);
+    }
+  };
 
 /** Watches one connection over its lifetime; returns the function that hands it out. */
 const watch = (client: pg.PoolClient, options: PoolOptions, prepared: PreparedTexts | null): (() => WatchedClient) => {
@@ -54,55 +87,48 @@ const watch = (client: pg.PoolClient, options: PoolOptions, prepared: PreparedTe
   let isEnding = false;
   let isInTransaction = false;
   let statementMs = limits?.statementMs ?? null;
+  const queue = openQueue(streamOf(client));
 
   const release = (isBroken: boolean): void => {
     if (!isOut) return;
     isOut = false;
+    queue.forget();
     client.release(isBroken || isEnding);
   };
 
-  // A frozen or disconnected server enforces no limit, so the connection is discarded.
-  const send = async (statement: string | NamedStatement, values?: readonly unknown[]): Promise<pg.QueryResult> => {
-    const watchdog = statementMs === null ? undefined : setTimeout(() => release(true), statementMs + GRACE_MS);
-    try {
-      return await client.query(statement as string, values as unknown[]);
-    } catch (error) {
-      const fault = faultOfStatement(error);
-      // The server announces the end of a connection before it closes it: left in the pool, it would fail its next user. So would a session of
-      // a former primary, which only reads after a failover.
-      if (fault?.kind === 'down' || fault?.kind === 'read-only' || isPlanOutdated(error)) isEnding = true;
-      throw fault ?? error;
-    } finally {
-      clearTimeout(watchdog);
-    }
-  };
+  const send = openSender(client, {
+    limitMs: () => statementMs,
+    onSilence: () => release(true),
+    onEnd: () => {
+      isEnding = true;
+    },
+  });
 
-  const begin = async (text: string): Promise<void> => {
-    await send(beginText(text, options));
+  const begin = async (text: string): Promise<pg.QueryResult> => {
+    const whole = beginText(text, options);
+    if (whole === 'begin') queue.sendLater(() => send(whole));
+    else await send(whole);
     isInTransaction = true;
+    return NOTHING;
   };
 
   const end = async (text: string): Promise<pg.QueryResult> => {
     isInTransaction = false;
     statementMs = limits?.statementMs ?? null;
     try {
-      return await send(text);
+      return await queue.sendWithEarlier(() => send(text));
     } catch (error) {
       // The server rolls a lost transaction back by itself; the first error matters more than a failed rollback.
-      const isRolledBack = text === 'rollback' && faultOfStatement(error)?.kind === 'down';
-      if (isRolledBack) return { command: 'ROLLBACK', rowCount: null, rows: [], oid: 0, fields: [] };
+      if (text === 'rollback' && faultOfStatement(error)?.kind === 'down') return NOTHING;
       throw error;
     }
   };
 
   /** Wraps a single statement in a transaction, where limits can only be set in one. */
-  const sendAlone = async (
-    statement: string | NamedStatement,
-    values?: readonly unknown[],
-  ): Promise<pg.QueryResult> => {
+  const sendAlone: Send = async (statement, values) => {
     await begin('begin');
     try {
-      const result = await send(statement, values);
+      const result = await queue.sendWithEarlier(() => send(statement, values));
       await end('commit');
       return result;
     } catch (error) {
@@ -114,23 +140,25 @@ const watch = (client: pg.PoolClient, options: PoolOptions, prepared: PreparedTe
   const isAlone = (): boolean => limits !== null && limitScope === 'transaction' && !isInTransaction;
 
   const query = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
-    if (BEGIN.test(text)) {
-      await begin(text);
-      return { command: 'BEGIN', rowCount: null, rows: [], oid: 0, fields: [] };
-    }
+    if (BEGIN.test(text)) return begin(text);
+    // What failed before is undone, whole or to a savepoint, and was said by then.
+    if (text.startsWith('rollback')) queue.forget();
     if (END.test(text)) return end(text);
     if (isAlone()) return sendAlone(text, values);
     const [, newLimit] = NEW_STATEMENT_LIMIT.exec(text) ?? [];
     if (newLimit !== undefined && statementMs !== null) statementMs = Number(newLimit);
-    return sendPrepared(prepared, send, { text, values, isInTransaction });
+    const sending = () => sendPrepared(prepared, send, { text, values, isInTransaction });
+    if (isInTransaction && isUnread(text)) return queue.sendLater(sending);
+    return queue.sendWithEarlier(sending);
   };
 
   const connection: WatchedClient = {
     query: query as unknown as WatchedClient['query'],
     run: async <Row>({ name, ...statement }: NamedStatement): Promise<Row[]> => {
       // Behind PgBouncer the next statement may use another session, which has no plan of that name.
-      if (isAlone()) return (await sendAlone(statement)).rows as Row[];
-      return (await send({ ...statement, ...(name ? { name } : {}) })).rows as Row[];
+      const named = { ...statement, ...(name ? { name } : {}) };
+      const result = await (isAlone() ? sendAlone(statement) : queue.sendWithEarlier(() => send(named)));
+      return result.rows as Row[];
     },
     release: (isBroken = false) => release(isBroken),
   };
@@ -150,6 +178,8 @@ export const openPool = (options: PoolOptions): WatchedPool => {
     max,
     application_name: 'mundwerk',
     keepAlive: true,
+    // Statements that are sent together are not held back until the one before them is answered.
+    pipeline: true,
     ...(limits ? { connectionTimeoutMillis: limits.connectMs } : {}),
     ...(limits && limitScope === 'session' ? startParameters(limits) : {}),
   });

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fromKysely, type PgBoss, type QueueResult } from 'pg-boss';
+import type { Database } from '../db/database.ts';
+import { markUnread } from '../db/unread.ts';
 import {
   createBoss,
   deadLetterQueue,
@@ -19,6 +21,12 @@ const DAY_SECONDS = 86_400;
 const STOP_TIMEOUT_MS = 15_000;
 /** How often a command checks whether the indexes of a new release are built. */
 const BUILD_POLL_MS = 1_000;
+
+/** Statements of the queue whose results nobody reads. */
+const unread = (db: Database): ReturnType<typeof fromKysely> => {
+  const { executeSql } = fromKysely(db);
+  return { executeSql: (text, values) => executeSql(markUnread(text), values) };
+};
 
 type QueueOptions = NonNullable<Parameters<PgBoss['createQueue']>[1]>;
 
@@ -97,7 +105,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   return {
     begin,
     enqueue: async (db, job, data, { afterSeconds = 0 } = {}) => {
-      await boss.send(job.name, withTrace(options.tracing, data), { db: fromKysely(db), startAfter: afterSeconds });
+      await boss.send(job.name, withTrace(options.tracing, data), { db: unread(db), startAfter: afterSeconds });
     },
     runTasks: ({ clients, isWanted = () => true, isUnrecorded = false } = {}) =>
       runTasksInTurn(

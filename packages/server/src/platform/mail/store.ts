@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Ctx, Platform } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { UNREAD } from '../db/unread.ts';
 import { deleteInBatches, inBatches } from '../retention/batches.ts';
 import {
   type EncryptedContent,
@@ -34,6 +35,7 @@ export const insertMail = async (ctx: Ctx, mail: NewMail, content: EncryptedCont
       created_at: ctx.now,
       sent_at: null,
     })
+    .modifyEnd(UNREAD)
     .execute();
 };
 

@@ -2,6 +2,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import { sql } from 'kysely';
 import type { ClientRef, Ctx } from '../context.ts';
 import type { TablesOf } from '../db/tables-of.ts';
+import { UNREAD } from '../db/unread.ts';
 import { keyedHash } from '../ids.ts';
 
 type Tables = TablesOf<'throttle_event'>;
@@ -51,31 +52,36 @@ export const recordEvent = async (ctx: Ctx, scope: string, subjects: readonly st
     .values(
       hashed(ctx, subjects).map((subject_hash) => ({ client_key: ctx.client.key, scope, subject_hash, at: ctx.now })),
     )
+    .modifyEnd(UNREAD)
     .execute();
 };
 
-/** How often the busiest of the subjects did it since the given time. */
-export const countEvents = async (
+/** Something that is counted, and since when. */
+interface Counted {
+  readonly scope: string;
+  readonly since: Date;
+}
+
+/** How often the busiest of the subjects did each of several things. */
+export const countEach = async (
   ctx: Ctx,
-  scope: string,
+  counted: readonly Counted[],
   subjects: readonly string[],
-  since: Date,
-): Promise<number> => {
-  if (subjects.length === 0) return 0;
-  const busiest = await ctx.db
-    .withTables<Tables>()
-    .selectFrom('throttle_event')
-    .select(sql<number>`count(*)`.as('events'))
-    .where('client_key', '=', ctx.client.key)
-    .where('scope', '=', scope)
-    .where('subject_hash', 'in', hashed(ctx, subjects))
-    .where('at', '>', since)
-    .groupBy('subject_hash')
-    .orderBy('events', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return busiest?.events ?? 0;
+): Promise<number[]> => {
+  if (subjects.length === 0) return counted.map(() => 0);
+  const { rows } = await sql<{ events: number }>`
+    select coalesce((select count(*) from throttle_event e
+        where e.client_key = ${ctx.client.key} and e.scope = asked.scope and e.at > asked.since
+          and e.subject_hash = any(${hashed(ctx, subjects)})
+        group by subject_hash order by 1 desc limit 1), 0) as events
+      from unnest(${counted.map(({ scope }) => scope)}::text[], ${counted.map(({ since }) => since)}::timestamptz[])
+        with ordinality asked (scope, since, place) order by place`.execute(ctx.db);
+  return rows.map(({ events }) => events);
 };
+
+/** How often the busiest of the subjects did it since the given time. */
+export const countEvents = async (ctx: Ctx, scope: string, subjects: readonly string[], since: Date): Promise<number> =>
+  (await countEach(ctx, [{ scope, since }], subjects))[0] ?? 0;
 
 /** The start of a window that ends now. */
 export const minutesAgo = (ctx: Pick<Ctx, 'now'>, minutes: number): Date =>

@@ -57,7 +57,7 @@ export const mailCreated = async (
   isNew: boolean,
 ): Promise<void> => {
   if (!isNew && !(await isAllowed(ctx, recommender))) return;
-  const setPasswordUrl = isNew ? await createMailLink(ctx, 'welcome', recommender) : null;
+  const setPasswordUrl = isNew ? await createMailLink(ctx, 'new-account', recommender) : null;
   await mailRecommender(ctx, recommender, await createdMail(ctx, recommender, link, setPasswordUrl), {
     kind: 'recommendation',
     ref: link.number,

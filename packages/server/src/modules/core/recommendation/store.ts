@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { clientRows } from '#platform/db/client-rows.ts';
 import { columnsOf, type StoredAs } from '#platform/db/columns.ts';
+import { UNREAD } from '#platform/db/unread.ts';
 import type { RecommendationTables } from './tables.ts';
 
 const RECOMMENDATION = columnsOf<RecommendationTables['recommendation']>()({
@@ -33,6 +34,7 @@ export const insertTermsText = async (ctx: Ctx, hash: string, text: string): Pro
   await ofClient(ctx)
     .insertInto('terms_text', { hash, text })
     .onConflict((conflict) => conflict.doNothing())
+    .modifyEnd(UNREAD)
     .execute();
 };
 

@@ -45,6 +45,8 @@ const OWN_LINK_VALID_DAYS = 90;
 
 /** The links that mails carry: which page they open, what they are for, how long they work. */
 const MAILED = {
+  // Of an account that the same change makes, which has no earlier links.
+  'new-account': { kind: 'set-password', page: 'SetPassword', validHours: LINK_VALID_DAYS * 24 },
   welcome: { kind: 'set-password', page: 'SetPassword', validHours: LINK_VALID_DAYS * 24 },
   reset: { kind: 'set-password', page: 'ResetPassword', validHours: RESET_VALID_HOURS },
   'newsletter-optin': {
@@ -74,7 +76,8 @@ export const createMailLink = async (
   params: Readonly<Record<string, string>> = {},
 ): Promise<string> => {
   const { kind, page, validHours } = MAILED[purpose];
-  if (kind === 'set-password' || kind === 'login') await expireLinks(ctx, kind, recommender.id);
+  const hasEarlier = purpose !== 'new-account';
+  if (hasEarlier && (kind === 'set-password' || kind === 'login')) await expireLinks(ctx, kind, recommender.id);
   const token = newLinkToken();
   await insertLinkToken(ctx, {
     tokenHash: hashToken(token),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { clientRows } from '#platform/db/client-rows.ts';
 import type { Database } from '#platform/db/database.ts';
+import { UNREAD } from '#platform/db/unread.ts';
 import { deleteInBatches } from '#platform/retention/batches.ts';
 import type { LinkKind, LinkToken } from '../rules.ts';
 import type { AccountTables } from '../tables.ts';
@@ -22,6 +23,7 @@ export const insertLinkToken = async (
       expires_at: link.expiresAt,
       used_at: null,
     })
+    .modifyEnd(UNREAD)
     .execute();
 };
 

@@ -95,7 +95,7 @@ export const createRecommender = async (
     if (!isNew) return answerKnown(inner, recommender);
     if (person.termsText) await insertConsentEvent(inner, recommender.id, { kind: 'terms', text: person.termsText });
     if (person.invitation !== null) await registerByInvitation(inner, person.invitation, recommender.id);
-    const url = await createMailLink(inner, 'welcome', recommender);
+    const url = await createMailLink(inner, 'new-account', recommender);
     await queueMail(inner, await welcomeMail(inner, { recommender, url }), aboutAccount(recommender));
     if (person.wantsNewsletter) await requestNewsletterOptin(inner, recommender);
   });
