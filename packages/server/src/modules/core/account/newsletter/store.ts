@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { clientRows } from '#platform/db/client-rows.ts';
+import { UNREAD } from '#platform/db/unread.ts';
 import type { AccountTables } from '../tables.ts';
 
 const ofClient = (ctx: Ctx) => clientRows<AccountTables>(ctx);
@@ -18,6 +19,7 @@ export const insertConsentEvent = async (
       at: ctx.now,
       from_network: ctx.ipPrefix,
     })
+    .modifyEnd(UNREAD)
     .execute();
 };
 

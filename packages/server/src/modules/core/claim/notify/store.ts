@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { clientRows } from '#platform/db/client-rows.ts';
+import { UNREAD } from '#platform/db/unread.ts';
 import { REMINDER_DAYS } from '../rules.ts';
 import type { ClaimTables } from '../tables.ts';
 
@@ -56,6 +57,7 @@ export const insertOwedMails = async (ctx: Ctx, mails: readonly OwedMail[]): Pro
       })),
     )
     .onConflict((conflict) => conflict.constraint('claim_mail_pk').doNothing())
+    .modifyEnd(UNREAD)
     .execute();
 };
 

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context.ts';
 import { clientRows } from '#platform/db/client-rows.ts';
 import { columnsOf, type StoredAs } from '#platform/db/columns.ts';
 import type { Database } from '#platform/db/database.ts';
+import { UNREAD } from '#platform/db/unread.ts';
 import { PAYMENT_MOVES, type PaymentEvent } from '../rules.ts';
 import type { PayoutTables } from '../tables.ts';
 
@@ -78,6 +79,7 @@ export const insertPaymentHistory = async (
   await tables(ctx.db)
     .insertInto('payment_history')
     .values(lines.map((line) => ({ ...line, client_key: ctx.client.key, at: ctx.now })))
+    .modifyEnd(UNREAD)
     .execute();
 };
 
