@@ -68,7 +68,12 @@ const openSender =
   (client: pg.PoolClient, { limitMs, onSilence, onEnd }: Watch): Send =>
   async (statement, values) => {
     const limit = limitMs();
-    const watchdog = limit === null ? undefined : setTimeout(onSilence, limit + GRACE_MS);
+    const giveUp = (): void => {
+      onSilence();
+      // Ending the connection would wait for the answers to what was sent, which a frozen server never gives.
+      streamOf(client).destroy();
+    };
+    const watchdog = limit === null ? undefined : setTimeout(giveUp, limit + GRACE_MS);
     try {
       return await client.query(statement as string, values as unknown[]);
     } catch (error) {
