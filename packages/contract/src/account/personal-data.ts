@@ -67,6 +67,9 @@ export const PersonalData = object({
       GeaendertAm: moment.nullable(),
     }),
   ).describe('Changes of the e-mail address.'),
+  Uebernahmen: array(
+    z.object({ Art: z.string(), Kennung: z.string(), UebernommenAm: moment.describe('When it was imported.') }),
+  ).describe('What was imported from another provider: the person, links and rewards, by its own keys.'),
   Passkeys: z.array(
     z.object({ Name: z.string(), Host: z.string(), ErstelltAm: moment, ZuletztBenutztAm: moment.nullable() }),
   ),
@@ -242,6 +245,7 @@ export const downloadData = defineCall('downloadData', {
       MailLinks: [],
       FruehereNamen: [],
       Adressaenderungen: [],
+      Uebernahmen: [],
       Passkeys: [],
       Sperren: [],
       Pruefungen: [],

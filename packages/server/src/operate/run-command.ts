@@ -6,6 +6,7 @@ import { joinWaitingOrders, settleOutgoing } from './catch-up.ts';
 import type { Command, OfflineCommand, Workplace } from './command.ts';
 import { doctor } from './doctor/doctor.ts';
 import { encryptionKeys } from './encryption-keys.ts';
+import { importProgrammeCommand } from './import-programme.ts';
 import { LEAVING_COMMANDS } from './leave/commands.ts';
 import { loadClient } from './load-client.ts';
 import { migrateDatabase } from './migrate-database.ts';
@@ -21,6 +22,7 @@ const COMMANDS: readonly (Command | OfflineCommand)[] = [
   ...TASK_COMMANDS,
   encryptionKeys,
   loadClient,
+  importProgrammeCommand,
   ...KEY_COMMANDS,
   verifyAuditFile,
   ...LEAVING_COMMANDS,

@@ -4,7 +4,7 @@ import { matchPage, PAGE_REDIRECTS, pageByName, pathOf } from '@mundwerk/contrac
 import type { Language } from '@mundwerk/contract/values/language';
 import { trialTarget } from '../modules/console/index.ts';
 import { clientLanguages, findClientByHost } from '../modules/core/client/index.ts';
-import { shortLinkTarget } from '../modules/core/recommendation/index.ts';
+import { oldLinkTarget, shortLinkTarget } from '../modules/core/recommendation/index.ts';
 import { isConsoleHost } from '../platform/console-host.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
 import { openWebBuild } from '../platform/http/web-build.ts';
@@ -76,6 +76,11 @@ export const registerShell = async (serving: Serving): Promise<void> => {
       const styles = build.filesFor(pageByName('Dashboard').file)?.styles ?? [];
       const { language } = match;
       return sendPlainArea(app, await plainVisit({ platform, client, language, request, reply, styles }));
+    }
+    if (!match || match.page.name === 'PersonalPage') {
+      const ctx = pageCtx(platform, client, match?.language ?? fallback, request);
+      const old = await oldLinkTarget(ctx, path);
+      if (old !== null) return reply.header('cache-control', 'no-store').redirect(old, 302);
     }
     if (match?.page.name === 'PersonalPage') {
       const ctx = pageCtx(platform, client, match.language, request);

@@ -14,7 +14,7 @@ export const EXPORTED: Readonly<Record<string, Names>> = {
   catalogue: 'agent catalogue_version category category_product footnote product reward',
   'texts and content': 'content_asset content_item content_store legal_text terms_text',
   people:
-    'bank_account bank_account_change bounced_address consent_event data_request email_change former_name iban_key iban_use link_token mail_complaint participation_entry passkey personal_name recipient recipient_history recommender',
+    'bank_account bank_account_change bounced_address consent_event data_request email_change former_name iban_key iban_use imported link_token mail_complaint participation_entry passkey personal_name recipient recipient_history recommender',
   referrals:
     'click click_arrival customer_order order_history order_import order_refusal order_release recommendation recommendation_campaign recommendation_extension recommendation_figures',
   rewards:

@@ -901,6 +901,14 @@ export interface Idempotency {
   status: number | null;
 }
 
+export interface Imported {
+  at: Date;
+  client_key: string;
+  key: string;
+  kind: "link" | "person" | "reward";
+  recommender_id: string;
+}
+
 export interface InboxDigest {
   client_key: string;
   created_at: Date;
@@ -2073,6 +2081,7 @@ export interface DB {
   iban_key: IbanKey;
   iban_use: IbanUse;
   idempotency: Idempotency;
+  imported: Imported;
   inbox_digest: InboxDigest;
   insight_change: InsightChange;
   insight_day: InsightDay;

@@ -64,6 +64,9 @@ export const makeBusyPerson = async (test: TestApp, client: ClientRef) => {
       'Kunde', 'Eingewilligt.', u.id, now(), r.id, now()
     from recommender r join agency_user u on u.client_key = r.client_key
     where r.client_key = ${client.key} and r.email = ${email} limit 1`.execute(test.platform.db);
+  await sql`insert into imported (client_key, kind, key, recommender_id, at)
+    select client_key, 'link', ${`/r/${lastName}`}, id, now() from recommender
+    where client_key = ${client.key} and email = ${email}`.execute(test.platform.db);
   await sql`insert into participation_entry (client_key, id, kind, recommender_id, set_at, set_by, lifted_at, lifted_by)
     select client_key, gen_random_uuid(), 'account', id, now(), 'op:x', now(), 'op:x' from recommender
     where client_key = ${client.key} and email = ${email}`.execute(test.platform.db);

@@ -72,6 +72,7 @@ export {
   runView,
   takenView,
 } from './payout/payout-runs.ts';
+export { importProgramme } from './programme-import/import-programme.ts';
 export { listRequestsOfKey } from './request-log/request-log.ts';
 export { countRefused as countRefusedRequests } from './request-log/store.ts';
 export { registerOperationsModule } from './routes.ts';

@@ -17,6 +17,7 @@ export {
   withdrawCorrection,
 } from './email-change/email-correction.ts';
 export { selectOpenEmailChange } from './email-change/store.ts';
+export { insertImported as recordImported, selectImported as findImported } from './imported/store.ts';
 export {
   insertInvitation,
   openInvitation,

@@ -9,6 +9,7 @@ export type AccountTables = TablesOf<
   | 'autologin_use'
   | 'consent_event'
   | 'invitation'
+  | 'imported'
   | 'former_name'
   | 'email_change'
   | 'participation_entry'

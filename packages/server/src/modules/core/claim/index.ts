@@ -20,7 +20,13 @@ export {
   type OperatorFacts,
   type PaymentSituations,
 } from './explain-rewards.ts';
-export { decideGoodwill, grantGoodwill, setCustomerNumber, withdrawGoodwill } from './goodwill/goodwill.ts';
+export {
+  decideGoodwill,
+  grantGoodwill,
+  importReward,
+  setCustomerNumber,
+  withdrawGoodwill,
+} from './goodwill/goodwill.ts';
 export { deleteGoodwillRequests, selectGoodwillRequests } from './goodwill/store.ts';
 export { promisedRewards, refusalMail, refuseClaim } from './life/claim-steps.ts';
 export { closeClaims, moveClaims, takeBackPayments } from './life/close-claims.ts';

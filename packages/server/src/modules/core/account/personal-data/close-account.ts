@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context.ts';
 import { forgetMailsTo } from '#platform/mail/forget-mails-to.ts';
 import { queueMail } from '#platform/mail/send-mail.ts';
 import { forgetKeptTexts } from '#platform/mail/store.ts';
+import { moveImported } from '../imported/store.ts';
 import { deleteInvitations, moveInvitations } from '../invitation/store.ts';
 import { accountClosedMail } from '../mails.tsx';
 import { deleteEntriesOf } from '../participation/store.ts';
@@ -28,6 +29,7 @@ export const closeAccount = async (ctx: Ctx, id: string): Promise<void> => {
 /** Closes a person's second account after its contents moved to the first: its logins end, and its invitations move as well. */
 export const absorbAccount = async (ctx: Ctx, gone: string, kept: string): Promise<void> => {
   await moveInvitations(ctx, gone, kept);
+  await moveImported(ctx, gone, kept);
   await deleteEntriesOf(ctx, gone);
   if (!(await eraseAccount(ctx, gone))) throw new AppError('accountNotFound');
 };

@@ -58,9 +58,17 @@ export const selectStoredAccount = async (ctx: Ctx, id: string) => {
     .where((where) => where.and(own))
     .orderBy('created_at')
     .execute();
+  const imported = await tables(ctx)
+    .selectFrom('imported')
+    .select(['kind', 'key', 'at'])
+    .where((where) => where.and(own))
+    .orderBy('at')
+    .orderBy('kind')
+    .orderBy('key')
+    .execute();
   const { password_hash, ...rest } = account;
   const held = { ...rest, hasPassword: password_hash !== null };
-  return { account: held, sessions, links, consents, names, addresses, passkeys };
+  return { account: held, sessions, links, consents, names, addresses, passkeys, imported };
 };
 
 /** Addresses that an account had or requested, and that no other account has: mails to them belong to its owner. */
@@ -84,6 +92,7 @@ export const selectFormerAddresses = async (ctx: Ctx, id: string): Promise<strin
 
 /** Tables whose rows are deleted with an account. */
 const OWNED = [
+  'imported',
   'session',
   'link_token',
   'consent_event',

@@ -8,11 +8,11 @@ import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { assertBelow, recordEvent } from '#platform/throttle/throttle.ts';
 import { explainReferrals } from '../explain-rewards.ts';
-import { CLAIM_NUMBER_LENGTH, cancelClaims, openOwnClaim, provideClaim } from '../life/claim-steps.ts';
+import { CLAIM_NUMBER_LENGTH, cancelClaims, moveClaim, openOwnClaim, provideClaim } from '../life/claim-steps.ts';
 import { type Claim, lockClaims, selectClaim } from '../life/store.ts';
 import { goodwillRefusedMail } from '../notify/pickup-mail.tsx';
 import { type GoodwillCase, selectGoodwillCase } from '../read-models/claims.ts';
-import { type GoodwillState, goodwillStatus } from '../rules.ts';
+import { type GoodwillState, goodwillStatus, pickUpUntil } from '../rules.ts';
 import { insertGoodwillHistory, insertGoodwillRequest, selectGoodwillRequests, updateDecision } from './store.ts';
 
 const SCOPE = 'goodwill';
@@ -121,6 +121,24 @@ export const grantGoodwill = (
     const claim = await openOwnClaim(inner, { kind: 'goodwill', recommenderId, valueCents }, by);
     await provideClaim(inner, claim, by);
     return claim;
+  });
+
+/** Opens a reward that another provider still owed, ready for pickup, without a mail: the client tells the people of its import. */
+export const importReward = (
+  ctx: Ctx,
+  {
+    recommenderId,
+    valueCents,
+    reason,
+  }: { readonly recommenderId: string; readonly valueCents: number; readonly reason: string },
+  by: string,
+): Promise<Claim> =>
+  transact(ctx, async (inner) => {
+    const claim = await openOwnClaim(inner, { kind: 'goodwill', recommenderId, valueCents }, by);
+    const times = { provided_at: inner.now, expires_at: pickUpUntil(inner.now, inner.client) };
+    const provided = await moveClaim(inner, claim, 'provide', { by, reason }, times);
+    if (!provided) throw new Error('a claim that was just opened cannot be provided');
+    return provided;
   });
 
 /** Withdraws a goodwill reward that is not picked up yet; undoOver for every other claim, because a promised reward is never reduced. */

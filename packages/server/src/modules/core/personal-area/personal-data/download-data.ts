@@ -33,7 +33,7 @@ const accountParts = async (ctx: Ctx, id: string) => {
   const held = await selectStoredAccount(ctx, id);
   // The account was deleted after the session was checked, so the session ended with it.
   if (!held) throw new AppError('sessionEnded');
-  const { account, sessions, links, consents, names, addresses, passkeys } = held;
+  const { account, sessions, links, consents, names, addresses, passkeys, imported } = held;
   return {
     Konto: {
       Anrede: account.salutation,
@@ -79,6 +79,7 @@ const accountParts = async (ctx: Ctx, id: string) => {
       AngefragtAm: moment(createdAt),
       GeaendertAm: momentOrNull(completedAt),
     })),
+    Uebernahmen: imported.map(({ kind, key, at }) => ({ Art: kind, Kennung: key, UebernommenAm: moment(at) })),
     Passkeys: passkeys.map(({ name, host, createdAt, lastUsedAt }) => ({
       Name: name,
       Host: host,

@@ -38,6 +38,7 @@ describe('the download', () => {
     email_change: (data) => data.Adressaenderungen,
     former_name: (data) => data.FruehereNamen,
     goodwill_request: (data) => data.Kulanzantraege,
+    imported: (data) => data.Uebernahmen,
     invitation: (data) => data.Einladungen,
     link_token: (data) => data.MailLinks,
     pair_ok: (data) => data.Pruefungen.filter(({ Freigabe }) => Freigabe !== null),

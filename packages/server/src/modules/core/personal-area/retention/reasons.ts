@@ -38,6 +38,7 @@ export type Reason =
  */
 export const KEPT = {
   recommender: ['account', 'id'],
+  imported: ['account', 'recommender_id'],
   former_name: ['account', 'recommender_id'],
   passkey: ['account', 'recommender_id'],
   personal_name: ['account', 'recommender_id'],
