@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { ClientConfig } from '@mundwerk/contract/client/client';
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
 import { bookedFile } from '@mundwerk/server/testing/make/bank-files';
-import type { Download, Locator, Page } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { checkAccessibility } from '../../accessibility.ts';
 import { expect, type Person } from '../../fixtures.ts';
 import { test } from '../../own-portal.ts';
 import { apiOf, type DemoClient, portalAddress } from '../../portal.ts';
 import { portalDay } from '../../portal-day.ts';
+import { actor } from '../../steps/console/acts.ts';
 import { signOnToConsole } from '../../steps/console/console.ts';
 import { confirmAddress, createRecommendation } from '../../steps/recommendations.ts';
 import { complaintPeriod, pickUpCash, rewardLink, someIban } from '../../steps/rewards.ts';
@@ -44,21 +45,6 @@ const FIELDS: readonly (readonly [label: string, value: string])[] = [
   ['Registereintrag', 'Amtsgericht Musterstadt, HRB 00000'],
   ['Datenschutzaufsicht', 'Landesbeauftragte für den Datenschutz Musterland'],
 ];
-
-/** Does things as a person does, and counts them. */
-const actor = (page: Page) => {
-  let acts = 0;
-  const counted = async (deed: Promise<unknown>): Promise<void> => {
-    acts += 1;
-    await deed;
-  };
-  return {
-    count: () => acts,
-    press: (what: Locator) => counted(what.click()),
-    key: (chord: string) => counted(page.keyboard.press(chord)),
-    fill: (field: Locator, value: string) => counted(field.fill(value)),
-  };
-};
 
 /** Calls of the console, as the person of a page makes them. */
 const callsOf =

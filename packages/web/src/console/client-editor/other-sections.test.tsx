@@ -33,6 +33,8 @@ const open = (section: string, files: Readonly<Record<string, unknown>> = FILES)
     answers: {
       ...editorAnswers(files),
       'GET /mandanten/morgenrot/texte': () => Response.json(TEXTS),
+      'POST /mandanten/morgenrot/vorschau': () =>
+        Response.json({ Adresse: 'https://v-1.vorschau.example/', EndetAm: '2026-11-20T11:00:00.000Z' }),
     },
   });
 
@@ -121,4 +123,17 @@ test('a file is edited as a text and saved by its button', async () => {
   await user.click(screen.getByRole('button', { name: 'Datei löschen' }));
   await screen.findByRole('link', { name: 'client.json' });
   expect(screen.queryByRole('link', { name: 'theme.css' })).toBeNull();
+});
+
+test('the page that a text is read on stands beside the form', async () => {
+  const { user } = open('texte');
+  await user.selectOptions(await screen.findByLabelText('Wo der Text steht'), '');
+  await user.click(screen.getByRole('button', { name: 'Vorschau daneben' }));
+  const pages = await screen.findByRole('complementary', { name: /Vorschau/ });
+  const frame = await waitFor(() => {
+    const found = pages.querySelector('iframe');
+    if (!found) throw new Error('there is no page yet');
+    return found;
+  });
+  expect(frame.src).toBe('https://v-1.vorschau.example/');
 });

@@ -106,7 +106,10 @@ const Courses = ({ one, other }: { one: Side; other: Side }): ReactNode => {
         wordsOf={({ day, value, before }) =>
           `${formatDate(day)}: ${one.name} ${formatNumber(value)}, ${other.name} ${formatNumber(before)}`
         }
-        endWords={{ now: (mean) => `${one.name} ${mean}`, before: (mean) => `${other.name} ${mean}` }}
+        endWords={{
+          now: (mean) => t('consoleInsight.home.course.perDay', { mean }),
+          before: (mean) => t('consoleInsight.home.course.perDay', { mean }),
+        }}
       />
     </ChartFigure>
   );

@@ -55,7 +55,7 @@ const Beside = ({ path }: { path: string }): ReactNode => {
   const [device, setDevice] = useState<Device>('phone');
   const { shown, isBusy, problem, open, isStale } = useDraftPreview();
   const isReady = draft.Probleme.length === 0;
-  const isDue = isReady && !isBusy && problem === null && (shown === null || isStale);
+  const isDue = isReady && !isBusy && problem === undefined && (shown === null || isStale);
   useEffect(() => {
     if (isDue) void open();
   });
