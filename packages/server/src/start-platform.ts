@@ -18,7 +18,7 @@ import { RECIPIENT_TASKS } from './modules/core/recipient/index.ts';
 import { RECOMMENDATION_LOOPS, RECOMMENDATION_TASKS } from './modules/core/recommendation/index.ts';
 import { TASK_TASKS } from './modules/core/task/index.ts';
 import { VOUCHER_TASKS } from './modules/core/voucher/index.ts';
-import { REVIEW_TASKS } from './modules/growth/review/index.ts';
+import { REVIEW_TASKS } from './modules/core/review/index.ts';
 import { isDispensable } from './modules/mail-table.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';

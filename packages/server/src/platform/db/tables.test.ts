@@ -20,8 +20,8 @@ import type { RecommendationTables } from '#modules/core/recommendation/tables.t
 import type { StopTables } from '#modules/core/suspension/tables.ts';
 import type { TaskTables } from '#modules/core/task/tables.ts';
 import type { VoucherTables } from '#modules/core/voucher/tables.ts';
-import type { ExperimentTables } from '#modules/growth/experiment/tables.ts';
-import type { ReviewTables } from '#modules/growth/review/tables.ts';
+import type { ExperimentTables } from '#modules/core/experiment/tables.ts';
+import type { ReviewTables } from '#modules/core/review/tables.ts';
 import { generateTableTypes } from '#testing/database/generate-table-types.ts';
 import { createTestDatabase } from '#testing/database/test-database.ts';
 import { closeDatabase, type Database, openDatabase } from './database.ts';

@@ -14,7 +14,7 @@ import { storeTermsText } from '#modules/core/recommendation/agreed-texts.ts';
 import { deleteNames, insertName } from '#modules/core/recommendation/personal-link/store.ts';
 import { raiseTask, settleTask } from '#modules/core/task/index.ts';
 import { lockTaskOf } from '#modules/core/task/store.ts';
-import { insertExperiment } from '#modules/growth/experiment/store.ts';
+import { insertExperiment } from '#modules/core/experiment/store.ts';
 import { newCode, newId } from '#platform/ids.ts';
 import { bookedFile } from '../make/bank-files.ts';
 import { recommendationBody, TEST_PRODUCT_ID } from '../make/make-client.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { RecommenderActor } from '#modules/actors.ts';
-import { eraseReviews, moveReviews } from '#modules/growth/review/index.ts';
+import { eraseReviews, moveReviews } from '../review/index.ts';
 import { type Ctx, transact } from '#platform/context.ts';
 import { queueMail } from '#platform/mail/send-mail.ts';
 import {

@@ -2,7 +2,7 @@ import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import { AppError } from '@mundwerk/contract/errors';
 import { OFFLINE_CODE_LENGTH, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import { raisedCentsOf, stampArms, type TriedProduct } from '#modules/growth/experiment/index.ts';
+import { raisedCentsOf, stampArms, type TriedProduct } from '../experiment/index.ts';
 import { type Ctx, transact } from '#platform/context.ts';
 import { commonReason } from '#platform/http/call/validate.ts';
 import { newCode } from '#platform/ids.ts';

@@ -5,7 +5,7 @@ import { stopFor } from '@mundwerk/contract/values/console/repairs';
 import { promiseOf, shortSum, sumText } from '@mundwerk/contract/values/promise';
 import { MESSAGE_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
-import { contentOfLink, fillPlaces, wordsIn } from '#modules/growth/experiment/index.ts';
+import { contentOfLink, fillPlaces, wordsIn } from '../experiment/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { clientTranslate, sumWords } from '../client/index.ts';
 import { findLiving } from './find-recommendation.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { portalCtx } from '#modules/core/client/index.ts';
+import { portalCtx } from '../client/index.ts';
 import type { ClientRef, Ctx } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { makePaying } from '#testing/make/make-payments.ts';
