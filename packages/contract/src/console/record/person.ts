@@ -2,7 +2,7 @@ import { object, z } from 'zod';
 import { requiredLines, requiredText, Uuid } from '#fields.ts';
 import { FIELD_GROUPS, NOTE_MAX_LENGTH, NOTE_SUBJECTS, REVEAL_SECONDS } from '#values/console/records.ts';
 import { operatorAct, operatorCall } from '../act.ts';
-import { DataRequestView } from '../repair/data-requests.ts';
+import { DataRequestView } from '../repair/accounts.ts';
 import {
   ColleagueView,
   exampleColleague,
