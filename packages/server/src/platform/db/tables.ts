@@ -1150,6 +1150,7 @@ export interface Migration {
 
 export interface Note {
   client_key: string;
+  disclosure: Generated<"Dritte" | "Ja" | "Pruefung">;
   id: string;
   subject_kind: "order" | "person" | "recommendation";
   subject_ref: string;

@@ -152,15 +152,21 @@ export const findRecord = async (
 /** Writes a note for colleagues. Only the note has its text; the audit log records that it was written. */
 export const addNote = async (
   ctx: CtxOf<OperatorActor>,
-  { body: { Art, Id, Text: text } }: CallInput<typeof calls.addNote>,
+  { body: { Art, Id, Text: text, Auskunft: disclosure = 'Ja' } }: CallInput<typeof calls.addNote>,
 ): Promise<NoteView> => {
   const record = await findRecord(ctx, Art, Id);
   return act(ctx, calls.addNote.act, null, async (inner) => {
-    const noteId = await insertNote(inner, record, ctx.actor.id, text);
+    const noteId = await insertNote(inner, record, ctx.actor.id, { text, disclosure });
     return {
       subject: { kind: record.kind, id: record.ref, personId: record.personId },
-      after: { Notiz: noteId, Zeichen: text.length },
-      reply: { Id: noteId, Text: text, Von: { Id: ctx.actor.id, Name: ctx.actor.name }, Am: ctx.now.toISOString() },
+      after: { Notiz: noteId, Zeichen: text.length, Auskunft: disclosure },
+      reply: {
+        Id: noteId,
+        Text: text,
+        Von: { Id: ctx.actor.id, Name: ctx.actor.name },
+        Am: ctx.now.toISOString(),
+        Auskunft: disclosure,
+      },
     };
   });
 };
@@ -210,7 +216,7 @@ export const servePerson = (serving: Serving): void => {
   serving.serve(viewAsCall, viewAs);
 };
 
-/** Deletes notes about people whose account or data are deleted (decisions §10). */
+/** Deletes notes about people whose account or data are deleted (decisions §10), and notes on their referrals, which may name them. */
 export const deleteNotesOfErased: Task = {
   name: 'delete-notes-of-erased',
   cron: '33 * * * *',
