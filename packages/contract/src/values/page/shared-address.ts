@@ -17,6 +17,9 @@ export const WIDGET_OF_ASKING_HOST = 'host';
 export const AGENT_PARAMETER = 'agent';
 export const INVITATION_PARAMETER = 'einladung';
 
+/** Query parameter of the links in mails: the kind of the mail, which is the same for all its readers. */
+export const MAIL_PARAMETER = 'mail';
+
 /** Query parameters about the visit as a whole. Links that are followed before the script runs carry them over. */
 export const CARRIED_PARAMETERS = [
   ...CHANNEL_PARAMETERS,
@@ -28,7 +31,7 @@ export const CARRIED_PARAMETERS = [
 /** Query parameters that advertisers and mailings add to a URL, besides the portal's own channel parameters. */
 const CAMPAIGN_MARKS = /^(utm_\w+|mtm_\w+|pk_\w+|fbclid|gclid|msclkid|mc_cid|mc_eid)$/;
 
-const OF_THE_VISIT: ReadonlySet<string> = new Set(CHANNEL_PARAMETERS);
+const OF_THE_VISIT: ReadonlySet<string> = new Set([...CHANNEL_PARAMETERS, MAIL_PARAMETER]);
 
 /** Query parameters that change a page in the same way for every visitor: the embedded portal, and a tariff with a device. */
 const OF_THE_PAGE = new Map<string, RegExp>([
