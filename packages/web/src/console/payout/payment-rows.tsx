@@ -31,9 +31,11 @@ export const PayoutTabs = (): ReactNode => {
     queryFn: ({ signal }) => loadWaiting(Key, signal),
   });
   const { data: proposals } = useConsoleQuery(['payout', 'proposals'], 'GET /verwaltung/auszahlung/vorschlaege');
+  const { data: differences } = useConsoleQuery(['payout', 'differences'], 'GET /verwaltung/auszahlung/abweichungen');
   const counts: Partial<Record<string, number | undefined>> = {
     '': waiting?.Zahlbar.Anzahl,
     vorschlaege: proposals?.Items.filter(({ Status }) => Status === 'Vorgeschlagen').length,
+    abweichungen: differences?.Offen,
   };
   const isCurrent = (slug: string, path: string): boolean =>
     slug === '' ? pathname === path : pathname === path || pathname.startsWith(`${path}/`);

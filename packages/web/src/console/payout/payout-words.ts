@@ -29,3 +29,9 @@ const RUNS: Record<PayoutRunState, StateTone> = {
 
 /** The tone of a run's state. */
 export const runTone = (state: PayoutRunState): StateTone => RUNS[state];
+
+const KEY = 'key:';
+
+/** Who did something: a colleague by name, a system by its key. */
+export const signerWord = (by: string): string =>
+  by.startsWith(KEY) ? t('console.record.actors.System', { name: by.slice(KEY.length) }) : by;

@@ -15,7 +15,7 @@ import { Assignee, Notes } from '../parts/notes.tsx';
 import { Acts, ClaimTable, PageTitle, PersonCard } from '../parts/record-parts.tsx';
 import { Conditions, Situation } from '../parts/situation.tsx';
 import { ReferralTimeline } from '../parts/timeline.tsx';
-import { dayText, ORDER_TONES } from '../parts/words.ts';
+import { channelText, dayText, ORDER_TONES } from '../parts/words.ts';
 import styles from './referral.module.css';
 
 /** Progress of a referral, with the day of each station. */
@@ -109,7 +109,7 @@ const Links = ({ links }: { links: ReferralPage['Links'] }): ReactNode =>
     <ul className={styles.plain}>
       {links.map(({ Kanal, Besuche, Klicks }) => (
         <li key={Kanal}>
-          {Kanal}{' '}
+          {channelText(Kanal)}{' '}
           <span className={text.note}>{t('console.referral.linkFigures', { visits: Besuche, clicks: Klicks })}</span>
         </li>
       ))}
