@@ -27,8 +27,8 @@ export const withoutGreeting = (draft: string, greeting: string): string =>
   (greeting !== '' && draft.startsWith(greeting) ? draft.slice(greeting.length) : draft).trim();
 
 /** What a template may name of the recommendation that a message is about, as `{{empfehlung}}` and `{{produkt}}`. */
-export const PLACES = ['empfehlung', 'produkt'] as const;
-export type PlaceValues = Partial<Record<(typeof PLACES)[number], string>>;
+const PLACES = ['empfehlung', 'produkt'] as const;
+type PlaceValues = Partial<Record<(typeof PLACES)[number], string>>;
 
 const PLACE = /\{\{\s*(\w+)\s*\}\}/g;
 
