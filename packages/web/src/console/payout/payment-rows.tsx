@@ -42,6 +42,12 @@ const RUNS: Record<PayoutRunState, StateTone> = {
 /** The tone of a run's state. */
 export const runTone = (state: PayoutRunState): StateTone => RUNS[state];
 
+const KEY = 'key:';
+
+/** Who did something: a colleague by name, a system by its key. */
+export const signerWord = (by: string): string =>
+  by.startsWith(KEY) ? t('console.record.actors.System', { name: by.slice(KEY.length) }) : by;
+
 const TABS = [
   ['', 'console.payout.tabs.waiting'],
   ['vorschlaege', 'console.payout.tabs.proposals'],
@@ -60,9 +66,11 @@ export const PayoutTabs = (): ReactNode => {
     queryFn: ({ signal }) => loadWaiting(Key, signal),
   });
   const { data: proposals } = useConsoleQuery(['payout', 'proposals'], 'GET /verwaltung/auszahlung/vorschlaege');
+  const { data: differences } = useConsoleQuery(['payout', 'differences'], 'GET /verwaltung/auszahlung/abweichungen');
   const counts: Partial<Record<string, number | undefined>> = {
     '': waiting?.Zahlbar.Anzahl,
     vorschlaege: proposals?.Items.filter(({ Status }) => Status === 'Vorgeschlagen').length,
+    abweichungen: differences?.Offen,
   };
   const isCurrent = (slug: string, path: string): boolean =>
     slug === '' ? pathname === path : pathname === path || pathname.startsWith(`${path}/`);

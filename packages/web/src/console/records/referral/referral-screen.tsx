@@ -13,7 +13,7 @@ import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
 import { Assignee, Notes } from '../parts/notes.tsx';
 import { Acts, ClaimTable, PageTitle, PersonCard } from '../parts/record-parts.tsx';
-import { Conditions, dayText, ORDER_TONES, SituationSummary } from '../parts/situation.tsx';
+import { Conditions, channelText, dayText, ORDER_TONES, SituationSummary } from '../parts/situation.tsx';
 import { ReferralTimeline } from '../parts/timeline.tsx';
 import styles from './referral.module.css';
 
@@ -108,7 +108,7 @@ const Links = ({ links }: { links: ReferralPage['Links'] }): ReactNode =>
     <ul className={styles.plain}>
       {links.map(({ Kanal, Besuche, Klicks }) => (
         <li key={Kanal}>
-          {Kanal}{' '}
+          {channelText(Kanal)}{' '}
           <span className={text.note}>{t('console.referral.linkFigures', { visits: Besuche, clicks: Klicks })}</span>
         </li>
       ))}
