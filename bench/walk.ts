@@ -112,6 +112,7 @@ const walkCold = async (visit: Visit): Promise<Walk & { readonly share: ScreenFi
   await phone.read(page.getByRole('heading', { level: 1, name: say('share.title') }), sheet);
   await phone.tap(sheet);
   const seconds = await phone.untilSheet();
+  for (const { before, ms } of phone.waits) console.log(`${client.key}: ${(ms / 1000).toFixed(1)} s before ${before}`);
   const share = await measureScreen(page, 'ul > li:first-child > button');
   const done = { taps: phone.taps, consentTaps, characters: phone.characters, seconds, ownSeconds: phone.ownMs / 1000 };
   await phone.close(FILM && join(FILM, `walk-${client.key}.webp`));
