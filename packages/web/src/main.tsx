@@ -1,5 +1,5 @@
 import './ui/global.css';
-import { WIDGET_PARAMETER } from '@mundwerk/contract/values/page/shared-address';
+import { MAIL_PARAMETER, WIDGET_PARAMETER } from '@mundwerk/contract/values/page/shared-address';
 import { StrictMode, startTransition } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { createPortalRouter, takeFirstData } from './app/first-page.ts';
@@ -40,6 +40,8 @@ const start = async (): Promise<void> => {
   const router = createPortalRouter(routes, { hydrationData, patchRoutesOnNavigation: addOtherRoutes(boot()) });
   followNavigations(router);
   if (join) join(router);
+  if (location.search.includes(`${MAIL_PARAMETER}=`))
+    void import('./lib/tracking/mail-click.ts').then(({ countMailClick }) => countMailClick());
   await pause();
   rememberEarlyInput(root);
   const app = (
