@@ -13,7 +13,8 @@ import { screenPath } from '../app/paths.ts';
 import { useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
 import { BankUpload, DifferenceRows } from './bank-files.tsx';
 import styles from './parts.module.css';
-import { PayoutTabs, proposalTone, proposalWord, runTone } from './payment-rows.tsx';
+import { PayoutTabs } from './payment-rows.tsx';
+import { proposalTone, proposalWord, runTone } from './payout-words.ts';
 
 /** The proposals of runs, those that wait for a second person first. */
 export const Proposals = (): ReactNode => {

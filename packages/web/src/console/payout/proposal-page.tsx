@@ -11,7 +11,8 @@ import { formatSum } from '#work/screen/row-table.tsx';
 import { ApproveAct, Changes, Comparison, useProposal } from '../acts/payout-proposal.tsx';
 import { screenPath } from '../app/paths.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
-import { PaymentRows, PayoutTabs, proposalWord } from './payment-rows.tsx';
+import { PaymentRows, PayoutTabs } from './payment-rows.tsx';
+import { proposalWord } from './payout-words.ts';
 
 /** A proposal as its approver sees it; approving makes the run. */
 export const Component = (): ReactNode => {

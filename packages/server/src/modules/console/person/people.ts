@@ -14,19 +14,10 @@ import type { ExplainedReferral } from '#modules/core/claim/index.ts';
 import { selectDataRequests } from '#modules/core/personal-area/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { Ctx, CtxOf } from '#platform/context.ts';
-import type { Task } from '#platform/jobs/job.ts';
-import { deleteInBatches } from '#platform/retention/batches.ts';
 import { act, actFor, serveCalls } from '../acts.ts';
-import {
-  IS_NOTE_OF_ERASED,
-  type PersonPageRow,
-  selectMailsOf,
-  selectPersonIds,
-  selectPersonPage,
-} from '../read-models/person.ts';
+import { type PersonPageRow, selectMailsOf, selectPersonIds, selectPersonPage } from '../read-models/person.ts';
 import { hasRecommendation, selectRecommendationOfOrder } from '../read-models/referral.ts';
-import { explainRecords } from '../referral/referrals.ts';
-import { entryOf } from '../referral/timeline.ts';
+import { entryOf, explainRecords } from '../referral/referrals.ts';
 import { claimView, momentOf, noteView, personCard, situations } from '../referral/views.ts';
 import { dataRequestView } from '../repair/data-requests.ts';
 import { revealPerson } from './reveals.tsx';
@@ -208,11 +199,4 @@ export const viewAs = actFor(viewAsCall, async (ctx, { body: { EmpfehlerId: id }
 export const servePerson = (serving: Serving): void => {
   serveCalls(serving, calls, { getPerson, revealPerson, addNote, assignRecord, listColleagues });
   serving.serve(viewAsCall, viewAs);
-};
-
-/** Deletes notes about people whose account or data are deleted (decisions §10). */
-export const deleteNotesOfErased: Task = {
-  name: 'delete-notes-of-erased',
-  cron: '33 * * * *',
-  run: ({ db }) => deleteInBatches(db, { table: 'note', where: IS_NOTE_OF_ERASED }),
 };

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import {
   assigneeJson,
@@ -169,10 +169,3 @@ export const selectClearData = async (ctx: Ctx, { recommenderId, recipientIds }:
   if (!row) throw new Error('one row is always answered');
   return row;
 };
-
-const isGone = (people: 'recommender' | 'recipient') => sql`exists (
-  select from ${sql.table(people)} p
-  where p.client_key = note.client_key and p.id::text = note.subject_ref and p.deleted_at is not null)`;
-
-/** A condition for notes about people who are erased: recommenders or recipients. */
-export const IS_NOTE_OF_ERASED = sql<SqlBool>`subject_kind = 'person' and (${isGone('recommender')} or ${isGone('recipient')})`;
