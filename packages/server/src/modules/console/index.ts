@@ -9,7 +9,7 @@ import { sendDigests, sweepTasks } from './inbox/scheduled.tsx';
 import { foldInsight, measureStepTimes } from './insight/insight.ts';
 import { sendInsightMails } from './insight/mail/insight-mails.tsx';
 import { foldLiabilities } from './payout/ledger/ledger.ts';
-import { deleteNotesOfErased } from './person/old-notes.ts';
+import { deleteNotesOfErased } from './person/people.ts';
 import { sendViewMails } from './preference/mail/view-mails.tsx';
 import { publishPlanned } from './set-up/publications.ts';
 import { tellWebhookTrouble } from './webhook/webhooks.tsx';

@@ -237,6 +237,7 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
   createRecommendation: () => ({ body: recommendationBody() }),
   countVisit: ({ number }) => ({ params: { nr: number } }),
   changeMessage: ({ number }) => ({ params: { nr: number }, body: { Nachricht: 'Schau mal!', Token: null } }),
+  countMailClick: () => ({ body: { Art: 'pickup' } }),
   noteShare: ({ number }) => ({ params: { nr: number }, body: { Kanal: 'whatsapp' } }),
   followClick: ({ number }) => ({ params: { nr: number } }),
   getProductLink: ({ number }) => ({ params: { nr: number } }),

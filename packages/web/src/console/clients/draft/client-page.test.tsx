@@ -133,7 +133,7 @@ test('the test referral is started from its point, and the check is asked again'
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Testempfehlung starten' }));
-  expect(await screen.findByText('1 von 1 erfüllt, nichts steht im Weg.')).toBeTruthy();
+  expect(await screen.findByText('1 von 1 erfüllt. Nichts steht im Weg.')).toBeTruthy();
   expect(screen.getAllByText(/^Testempfehlung gelungen: 70\s€ würden ausgezahlt\./)).not.toHaveLength(0);
 });
 
