@@ -115,7 +115,7 @@ const runOne = async (name: string, env: NodeJS.ProcessEnv): Promise<void> => {
 const benchOf = (name: string): string | null =>
   APART.includes(name) ? null : (/scripts\/bench\.mjs (\S+)$/.exec(scripts[name] ?? '')?.[1] ?? null);
 
-/** Runs benchmarks in one process; those that it does not come to have failed. */
+/** Runs benchmarks in one process; those that it did not reach count as failed. */
 const runBenches = async (names: readonly string[], env: NodeJS.ProcessEnv): Promise<void> => {
   const left = [...names];
   let began = performance.now();

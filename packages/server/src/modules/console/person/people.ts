@@ -25,7 +25,8 @@ import {
   selectPersonPage,
 } from '../read-models/person.ts';
 import { hasRecommendation, selectRecommendationOfOrder } from '../read-models/referral.ts';
-import { entryOf, explainRecords } from '../referral/referrals.ts';
+import { explainRecords } from '../referral/referrals.ts';
+import { entryOf } from '../referral/timeline.ts';
 import { claimView, momentOf, noteView, personCard, situations } from '../referral/views.ts';
 import { dataRequestView } from '../repair/data-requests.ts';
 import { revealPerson } from './reveals.tsx';

@@ -12,7 +12,7 @@ import { calendarDay } from '#platform/calendar-day.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { ClaimRow, MoveRow, NoteRow, OrderRow, PersonRow } from '../read-models/page-parts.ts';
 import type { ReferralRow } from '../read-models/referral.ts';
-import { actorView } from './referrals.ts';
+import { actorView } from './timeline.ts';
 
 /** A moment in ISO format; inside JSON the database uses its own. */
 export const momentOf = (moment: string | Date): string => new Date(moment).toISOString();

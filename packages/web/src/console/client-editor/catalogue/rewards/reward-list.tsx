@@ -11,7 +11,8 @@ import { Row } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import { Scroll } from '#work/screen/layout.tsx';
 import { type Catalogue, type Entry, type ProductValue, type RewardValue, textIn } from '../use-catalogue.ts';
-import { BUDGET_LIMITS, BudgetDialog } from './budget-dialog.tsx';
+import { BudgetDialog } from './budget-dialog.tsx';
+import { BUDGET_LIMITS } from './budget-rules.ts';
 import { RewardDialog } from './reward-dialog.tsx';
 import { type PlacedReward, type RewardPurpose, type RewardState, rewardState, useRewardActs } from './reward-rules.ts';
 

@@ -12,7 +12,7 @@ import {
   type ProductValue,
   type RewardValue,
 } from '../use-catalogue.ts';
-import { budgetEdits, isStandBy } from './budget-dialog.tsx';
+import { budgetEdits, isStandBy } from './budget-rules.ts';
 
 /** State of a reward on a day; a stand-by reward is offered while another is used up. */
 export type RewardState = 'running' | 'planned' | 'ended' | 'standBy';

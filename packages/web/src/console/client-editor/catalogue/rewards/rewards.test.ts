@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RewardValue } from '../use-catalogue.ts';
-import { afterwards, budgetEdits, budgetOf, isStandBy, possibleSuccessors } from './budget-dialog.tsx';
+import { afterwards, budgetEdits, budgetOf, isStandBy, possibleSuccessors } from './budget-rules.ts';
 import { boosterEdits, firstDays, type NewReward, removalEdits, rewardState, successorEdits } from './reward-rules.ts';
 
 const reward = (Id: number, Nachfolger?: number): RewardValue => ({
