@@ -14,6 +14,8 @@ const WORDS_PER_MINUTE = 230;
 const MS_PER_CHARACTER = IS_SMOKE ? 1 : 200;
 const MS_PER_TAP = IS_SMOKE ? 1 : 600;
 const STEP_LIMIT_MS = 120_000;
+/** Shorter waits are not told. */
+const NOTED_WAIT_MS = 100;
 /** Two pictures of a film are at least this far apart. */
 const FRAME_MS = 250;
 const FILM_WIDTH = 260;
@@ -67,6 +69,12 @@ const writeFilm = async (file: string, frames: readonly Frame[]): Promise<void> 
   );
 };
 
+interface Wait {
+  /** What the person could not do before. */
+  readonly before: string;
+  readonly ms: number;
+}
+
 /** A person with a phone; counts what they do. */
 export interface Phone {
   readonly page: Page;
@@ -75,6 +83,8 @@ export interface Phone {
   characters: number;
   /** What reading, aiming and typing took; the rest of the time the person waits for the portal. */
   ownMs: number;
+  /** Where they waited for the portal. */
+  readonly waits: Wait[];
   /** Opens an address and starts the clock; returns as soon as the server has answered. */
   open(address: string): Promise<void>;
   /** Waits for words and reads them. */
@@ -118,10 +128,17 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
   }
   const endFilm = options.isFilmed ? await recordFrames(context, page) : null;
   let began = 0;
+  let free = 0;
+  /** Notes how long the person had waited for the portal when they could go on. */
+  const noteWait = (before: string): void => {
+    const ms = performance.now() - free;
+    if (free && ms >= NOTED_WAIT_MS) phone.waits.push({ before, ms });
+  };
   /** Lets a person's time pass while the program looks at the page: its questions cost the person nothing. */
   const spend = async (ms: number, since = performance.now()): Promise<void> => {
     phone.ownMs += ms;
     await page.waitForTimeout(Math.max(0, since + ms - performance.now()));
+    free = performance.now();
   };
   const phone: Phone = {
     page,
@@ -129,12 +146,15 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
     taps: 0,
     characters: 0,
     ownMs: 0,
+    waits: [],
     open: async (address) => {
       began ||= performance.now();
+      free = performance.now();
       await page.goto(address, { waitUntil: 'commit' });
     },
     read: async (...places) => {
       for (const place of places) await place.first().waitFor();
+      noteWait(`reading ${String(places[0])}`);
       const since = performance.now();
       const texts = (await Promise.all(places.map((place) => place.allInnerTexts()))).flat();
       const words = texts.reduce((sum, text) => sum + countWords(text), 0);
@@ -145,6 +165,7 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
       const since = performance.now();
       // A finger finds its place while it aims; a press that moves or covers its target waits for it here.
       await target.tap({ trial: true });
+      noteWait(`pressing ${String(target)}`);
       await spend(MS_PER_TAP, since);
       await target.tap({ force: true });
       phone.taps += 1;
@@ -160,7 +181,11 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
       }
       phone.characters += text.length;
     },
-    untilSheet: async () => ((await sheet.promise) - began) / 1000,
+    untilSheet: async () => {
+      const opened = await sheet.promise;
+      noteWait('the share sheet');
+      return (opened - began) / 1000;
+    },
     close: async (film) => {
       if (endFilm && film) await writeFilm(film, await endFilm());
       await context.close();

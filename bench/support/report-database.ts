@@ -11,6 +11,9 @@ import { openBenchDatabase } from './database.ts';
 import { benchConfig, CLIENT, publish, saveBenchClient } from './harness.ts';
 import { SERVER_ENV } from './server.ts';
 
+/** The last day of the generated rows. */
+export const LAST_DAY = '2026-10-31';
+
 /** The client's large agency, and that agency's maximum number of rows. */
 export const AGENCY = '4711';
 const LARGEST_AGENCY = 100_000;

@@ -8,7 +8,7 @@ import {
   REVEAL_SECONDS,
 } from '#values/console/records.ts';
 import { operatorAct, operatorCall } from '../act.ts';
-import { DataRequestView } from '../repair/data-requests.ts';
+import { DataRequestView } from '../repair/accounts.ts';
 import {
   ColleagueView,
   exampleColleague,

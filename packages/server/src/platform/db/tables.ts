@@ -1136,6 +1136,13 @@ export interface Mail {
   to_address: string;
 }
 
+export interface MailClick {
+  clicks: number;
+  client_key: string;
+  day: string;
+  kind: string;
+}
+
 export interface MailComplaint {
   address: string;
   client_key: string;
@@ -2100,6 +2107,7 @@ export interface DB {
   link_change: LinkChange;
   link_token: LinkToken;
   mail: Mail;
+  mail_click: MailClick;
   mail_complaint: MailComplaint;
   migration: Migration;
   note: Note;

@@ -9,7 +9,7 @@ import { makeClient } from '#testing/make/make-client.ts';
 import { makeNamedRecipient, makeReadyContract, rowsOf } from '#testing/make/make-contract.ts';
 import { ctxOf } from '#testing/make/steps.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
-import { deleteNotesOfErased } from './old-notes.ts';
+import { deleteNotesOfErased } from './people.ts';
 
 const test = setUpTestApp();
 

@@ -9,6 +9,7 @@ export { type Attribution, findAttributions } from './attribution.ts';
 export { clickOnce } from './click/follow-click.ts';
 export { readShopLink } from './click/rules.ts';
 export { sumClicks } from './click/store.ts';
+export { isCrawler } from './click/visitors.ts';
 export { type CreatedRecommendation, createRecommendation } from './create-recommendation.ts';
 export { type ExtendedLink, extendLink, planExtension, undoLinkExtension } from './extension/extend-link.ts';
 export { findLiving, findOwned, findRecommendation } from './find-recommendation.ts';

@@ -19,7 +19,7 @@ import { Row, Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import { useShortcut } from '#work/keys/use-shortcut.ts';
 import styles from './parts.module.css';
-import { momentText } from './words.ts';
+import { momentText } from './situation.tsx';
 
 /** The record that notes and an assignee belong to. */
 export interface RecordOf {

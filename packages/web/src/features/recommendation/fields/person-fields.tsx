@@ -15,6 +15,7 @@ import { FieldGroup } from '#ui/form/choice.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Pair } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
+import styles from '../recommend-form.module.css';
 import { fieldLabel } from './form-fields.ts';
 import { type FormValues, type FormVariant, useFormVariant, variantText } from './form-values.ts';
 
@@ -72,22 +73,24 @@ export const PersonFields = ({ known }: { known: Partial<RecommenderFields> }): 
           {...register('lastName', requiredRule('lastName', variant))}
         />
       </Pair>
-      <SuggestedEmail>
-        <TextField
-          label={fieldLabel('email')}
-          hint={variantText(variant, client.ModuleNewsletterPermission ? 'confirmAddress' : 'person.emailHint')}
-          type="email"
-          inputMode="email"
-          autoComplete={variant === 'agent' ? 'off' : 'email'}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={EMAIL_MAX_LENGTH}
-          required
-          disabled={isFixed('email', client.disableEmailInput)}
-          error={errors.email}
-          {...register('email', { validate: checkEmail(fieldLabel('email')) })}
-        />
-      </SuggestedEmail>
+      <div className={styles.address}>
+        <SuggestedEmail>
+          <TextField
+            label={fieldLabel('email')}
+            hint={variantText(variant, client.ModuleNewsletterPermission ? 'confirmAddress' : 'person.emailHint')}
+            type="email"
+            inputMode="email"
+            autoComplete={variant === 'agent' ? 'off' : 'email'}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={EMAIL_MAX_LENGTH}
+            required
+            disabled={isFixed('email', client.disableEmailInput)}
+            error={errors.email}
+            {...register('email', { validate: checkEmail(fieldLabel('email')) })}
+          />
+        </SuggestedEmail>
+      </div>
     </FieldGroup>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EDITOR_SECTIONS } from './sections.ts';
+import { EDITOR_SECTIONS } from './client-sections.ts';
 
 const leadsTo = (file: string, field: string): string | undefined =>
   EDITOR_SECTIONS.find(({ covers }) => covers({ file, field }))?.slug;

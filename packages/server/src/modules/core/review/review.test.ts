@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { portalCtx } from '#modules/core/client/index.ts';
 import type { ClientRef, Ctx } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { makePaying } from '#testing/make/make-payments.ts';
 import { freshIban, makePickedUp, type PickedUp, type PickedUpParts } from '#testing/review-set/write-review-set.ts';
 import { setClock } from '#testing/start/drive-test-app.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
+import { portalCtx } from '../client/index.ts';
 import { assessClaims, assessPickedUp, assessWaiting } from './assess/assess-claims.ts';
 import { expireHolds } from './decide/decide-case.ts';
 import type { Reason } from './signals/rules.ts';

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { anonymousCtx, transact } from '#platform/context.ts';
 import { setUpClient, setUpTestApp } from '#testing/start/set-up-test-app.ts';
-import { walkChain, walkRecords } from '../chain.ts';
-import { type Act, recordAct } from '../record-act.ts';
-import { selectRecordsAfter } from '../store.ts';
-import { cutAuditLogs, sealMonths } from './nightly-tasks.ts';
+import { walkChain, walkRecords } from './chain.ts';
+import { cutAuditLogs, sealMonths } from './nightly-tasks.tsx';
+import { type Act, recordAct } from './record-act.ts';
+import { selectRecordsAfter } from './store.ts';
 
 const test = setUpTestApp();
 const client = setUpClient(test);

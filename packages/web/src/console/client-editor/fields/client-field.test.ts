@@ -1,8 +1,9 @@
-// @vitest-environment happy-dom
 import { beforeAll, describe, expect, test } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
+import { readValue, showValue } from './client-field.ts';
 import { rowsOf, valueOfRows } from './rows-input.tsx';
-import { readValue, showValue } from './typed-value.ts';
+
+// @vitest-environment happy-dom
 
 beforeAll(() => {
   installTestBoot();

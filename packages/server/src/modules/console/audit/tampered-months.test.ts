@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef, transact } from '#platform/context.ts';
 import { makeClient } from '#testing/make/make-client.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
-import { hashRecord, sealsAfter, walkChain } from '../chain.ts';
-import { recordAct } from '../record-act.ts';
-import type { ChainedRecord } from '../rules.ts';
-import { selectChains, selectHead, selectMonthEnds, selectRecordsAfter, selectSeals } from '../store.ts';
-import { sealMonths } from './nightly-tasks.ts';
+import { hashRecord, sealsAfter, walkChain } from './chain.ts';
+import { sealMonths } from './nightly-tasks.tsx';
+import { recordAct } from './record-act.ts';
+import type { ChainedRecord } from './rules.ts';
+import { selectChains, selectHead, selectMonthEnds, selectRecordsAfter, selectSeals } from './store.ts';
 
 const test = setUpTestApp();
 let client: ClientRef;
