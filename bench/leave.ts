@@ -91,6 +91,9 @@ const operate = async (words: readonly string[], env: Record<string, string>): P
   return { seconds: (performance.now() - began) / 1000, megabytes, output };
 };
 
+/** A command of the operator, and the installation where it runs. */
+type Step = readonly [name: string, words: readonly string[], env: Record<string, string>];
+
 const sizeOf = async (folder: string): Promise<number> => {
   const sizes = await Promise.all((await readdir(folder)).map(async (file) => (await stat(join(folder, file))).size));
   return sizes.reduce((sum, one) => sum + one, 0);
@@ -116,15 +119,14 @@ try {
   const [key, out] = [join(folder, 'receiver'), join(folder, 'export')];
   await operate(['leaving-key', key], here);
   const leave = ['export-client', CLIENT, '--to', out, '--for', `${key}.pub`];
-  const steps: readonly [string, readonly string[], Record<string, string>][] = [
+  const arrival: readonly Step[] = [
+    ['export-client again, nothing changed', leave, here],
+    ['import-client', ['import-client', out, '--key', key], there],
+    ['compare-client with every secret', ['compare-client', out, '--key', key], there],
+  ];
+  const steps: readonly Step[] = [
     ['export-client', leave, here],
-    ...(IS_DEPARTURE
-      ? []
-      : ([
-          ['export-client again, nothing changed', leave, here],
-          ['import-client', ['import-client', out, '--key', key], there],
-          ['compare-client with every secret', ['compare-client', out, '--key', key], there],
-        ] as const)),
+    ...(IS_DEPARTURE ? [] : arrival),
     ['erase-client', ['erase-client', CLIENT, '--export', out, '--reason', 'bench', '--name', 'Bench'], here],
   ];
   const ran: [string, Ran][] = [];
