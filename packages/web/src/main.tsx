@@ -50,8 +50,7 @@ const start = async (): Promise<void> => {
   const router = createPortalRouter(routes, { hydrationData, patchRoutesOnNavigation: addOtherRoutes(boot()) });
   followNavigations(router);
   if (join) join(router);
-  if (location.search.includes(`${MAIL_PARAMETER}=`))
-    void import('./lib/tracking/mail-click.ts').then(({ countMailClick }) => countMailClick());
+  if (location.search.includes(`${MAIL_PARAMETER}=`)) void import('./lib/tracking/mail-click.ts');
   const app = (
     <StrictMode>
       <App router={router} then={rememberEarlyInput(root)} />

@@ -1,5 +1,4 @@
 import type { ActorView, Situation } from '@mundwerk/contract/console/record/record-parts';
-import { NO_CHANNEL } from '@mundwerk/contract/values/insight/insight';
 import type { ClaimState, OrderState } from '@mundwerk/contract/values/state/states';
 import { documentBoot } from '#lib/page/boot.ts';
 import { formatDate, formatMoney } from '#lib/text/format.ts';
@@ -9,10 +8,6 @@ import type { StateTone } from '#ui/data/data-table.tsx';
 /** The actor in words. */
 export const actorText = ({ Art, Name }: ActorView): string =>
   t(`console.record.actors.${Art}`, { name: Name ?? t('console.record.colleague') });
-
-/** The channel by which visitors came in words; one that is not known counts as none, as it does in the figures. */
-export const channelText = (code: string): string =>
-  textOf(`workFigures.channels.${hasText(`workFigures.channels.${code}`) ? code : NO_CHANNEL}`);
 
 const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' } as const;
 
