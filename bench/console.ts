@@ -1,17 +1,20 @@
 import { loadavg } from 'node:os';
 import type { ListFilter } from '@mundwerk/contract/list';
 import type { RecordListName } from '@mundwerk/contract/values/console/records';
+import { addDays } from '@mundwerk/contract/values/day';
+import { HOME_DAYS } from '@mundwerk/contract/values/insight/home';
 import { sql } from 'kysely';
 import type { OperatorActor } from '../packages/server/src/modules/actors.ts';
+import { getHome } from '../packages/server/src/modules/console/home/home.ts';
 import { readList } from '../packages/server/src/modules/console/record-list/record-lists.ts';
 import { getReferral } from '../packages/server/src/modules/console/referral/referrals.ts';
 import { searchConsole } from '../packages/server/src/modules/console/search/search.ts';
 import { measureBesideKey } from './support/beside-key.ts';
 import { CLIENT, type Figure, IS_SMOKE, option, printFigures } from './support/harness.ts';
-import { foldReports, growTo, openReports } from './support/report-database.ts';
+import { foldReports, growTo, LAST_DAY, openReports } from './support/report-database.ts';
 
-// How long the console's search, the page of a referral and lists with three filters take at a million recommendations, compared with the read of one recommendation by
-// its primary key, measured alternately. Options: --size=1000000, --requests=60, --keep (the rows, for the next run).
+// How long the console's first screen, its search, the page of a referral and lists with three filters take at a million recommendations, compared with the read of
+// one recommendation by its primary key, measured alternately. Options: --size=1000000, --requests=60, --keep (the rows, for the next run).
 
 const SIZE = option('size', 1_000_000, 300);
 const REQUESTS = option('requests', 60, 2);
@@ -24,6 +27,7 @@ const SEARCH_MS = 60;
 const PAGE_MS = 80;
 const SEARCH_RATIO = 10;
 const LIST_MS = 100;
+const HOME_MS = 100;
 
 type Measured = readonly [
   name: string,
@@ -47,7 +51,7 @@ const LISTS: readonly [RecordListName, string, readonly ListFilter[]][] = [
   ['personen', 'few', [is('Sprache', 'de'), from('Empfehlungen', 1), from('BereitCent', 1)]],
 ];
 
-const { db, platform, ctx, already, stop } = await openReports('console');
+const { db, platform, ctx, already, stop } = await openReports('insight');
 try {
   if (SIZE > already) await growTo(db, SIZE, already);
   await foldReports(db, platform);
@@ -71,7 +75,13 @@ try {
     sql`select * from recommendation where client_key = ${CLIENT} and number = ${sample(index).number}`.execute(db);
   const search = (text: (index: number) => string) => (index: number) =>
     searchConsole(ctx, { body: { Text: text(index) } });
+  // The first screen the morning after the last generated day, for the roles that see most of it.
+  const home = { ...ctx, now: new Date(`${addDays(LAST_DAY, 1)}T08:00:00Z`) };
+  const first = { ...home, actor: { ...actor, roles: ['Operator', 'Finance'] } as unknown as OperatorActor };
   const measured: readonly Measured[] = [
+    ...HOME_DAYS.map(
+      (Tage): Measured => [`home, ${Tage} days`, () => getHome(first, { query: { Tage } }), HOME_MS, null],
+    ),
     ['search: number', search((index) => `"${sample(index).number}"`), SEARCH_MS, null],
     ['search: e-mail', search((index) => sample(index).email), SEARCH_MS, SEARCH_RATIO],
     ['search: name', search((index) => `name:${sample(index).last}`), SEARCH_MS, null],

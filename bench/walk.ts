@@ -12,6 +12,7 @@ import { decide } from '../packages/e2e/steps/consent.ts';
 import { linkIn, readMail } from '../packages/e2e/steps/mailbox.ts';
 import { recommendForm } from '../packages/e2e/steps/recommend-form.ts';
 import { loadTexts, type Say } from '../packages/e2e/texts.ts';
+import { CHROMIUM_ARGUMENTS } from '../scripts/chromium.mjs';
 import { checkFigures, checkSpeed, IS_SMOKE, option, textOption } from './support/harness.ts';
 import { measureScreen, type Phone, type ScreenFigures, takePhone } from './support/phone.ts';
 
@@ -282,7 +283,10 @@ process.env[PORT_VARIABLE] = String(portal.port);
 try {
   if (FILM) mkdirSync(FILM, { recursive: true });
   const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    ...(IS_SMOKE && { args: CHROMIUM_ARGUMENTS }),
+  });
   const measured: Measured[] = [];
   for (const client of clients) measured.push(await measureClient(browser, client));
   await browser.close();

@@ -168,26 +168,15 @@ async function runSteps(node, steps) {
   };
   const journeys = steps.filter((step) => step !== webBuild && !step.isBesideOthers);
   const shared = steps.filter(({ isBesideOthers }) => isBesideOthers);
-  // Tests without a browser keep every core busy, journeys leave a third of the time idle: the static checks run in those gaps.
+  // The build, tests and journeys wait now and then: the static checks run in those gaps from the beginning, one after the other.
   const isForGaps = (step) => journeys.length > 0 && !step.count;
+  const patient = shared.filter(isForGaps).map((step) => ({ ...step, isPatient: true }));
+  const inGaps = runBesideEachOther(node, patient, 1);
   await runInTurn(steps.filter((step) => step === webBuild));
-  const lanes = Math.max(2, availableParallelism()) + 1;
-  results.push(
-    ...(await runBesideEachOther(
-      node,
-      shared.filter((step) => !isForGaps(step)),
-      lanes,
-    )),
-  );
-  const [, inGaps] = await Promise.all([
-    runInTurn(journeys),
-    runBesideEachOther(
-      node,
-      shared.filter(isForGaps).map((step) => ({ ...step, isPatient: true })),
-      1,
-    ),
-  ]);
-  results.push(...inGaps);
+  const tests = shared.filter((step) => !isForGaps(step));
+  results.push(...(await runBesideEachOther(node, tests, Math.max(2, availableParallelism()) + 1)));
+  await runInTurn(journeys);
+  results.push(...(await inGaps));
   printSums(results);
   printSlowest(steps);
   printFailures(steps);

@@ -6,7 +6,7 @@ import { getInsight } from '../../packages/server/src/modules/console/insight/in
 import { readList } from '../../packages/server/src/modules/console/record-list/record-lists.ts';
 import { measureBesideKey } from '../support/beside-key.ts';
 import { CLIENT, type Figure, IS_SMOKE, option, printFigures } from '../support/harness.ts';
-import { AGENCY, foldReports, growTo, openReports } from '../support/report-database.ts';
+import { AGENCY, foldReports, growTo, LAST_DAY, openReports } from '../support/report-database.ts';
 
 // How long the figures of insight take at a million recommendations in a year, of 4, 12 and 52 weeks by each dimension, and the rows behind
 // them, compared with the read of one recommendation by its primary key, measured alternately; and how quickly changes are folded.
@@ -14,9 +14,6 @@ import { AGENCY, foldReports, growTo, openReports } from '../support/report-data
 
 const SIZE = option('size', 1_000_000, 300);
 const REQUESTS = option('requests', 20, 1);
-
-/** The last day of the generated rows. */
-const LAST_DAY = '2026-10-31';
 
 /** The periods that can be chosen at once, and the budget of a page in milliseconds. */
 const PERIODS = [

@@ -14,7 +14,7 @@ import { checkContactCaptcha, sendContactMessage } from './content/contact.ts';
 import * as content from './content/content.ts';
 import { exportContent, importContent } from './content/content-operations.ts';
 import { getLegalText } from './content/legal.ts';
-import { getFigures } from './figures.ts';
+import { countMailClick, getFigures } from './figures.ts';
 import { listEvents } from './operations/events.ts';
 import { getOrderTemplate, importOrders, listOrderImports } from './operations/import-orders.ts';
 import { releaseOrder, reportOrder, updateOrder } from './operations/orders.ts';
@@ -159,6 +159,7 @@ export const ALL_CALLS = [
   getOrderTemplate,
   listOrderImports,
   getFigures,
+  countMailClick,
   importVouchers,
   listVoucherPools,
   listGoodwillCases,

@@ -1,5 +1,6 @@
 import { object, z } from 'zod';
 import { defineCall } from './call.ts';
+import { givenText } from './fields.ts';
 import { requiredDay } from './referral/recipient-fields.ts';
 import { GOAL_NAMES } from './values/goal.ts';
 
@@ -43,4 +44,17 @@ export const getFigures = defineCall('getFigures', {
       Seiten: [{ Tag: '2026-11-15', Aufrufe: 340, Besucher: 87 }],
     },
   },
+});
+
+export const countMailClick = defineCall('countMailClick', {
+  summary: 'Count a click of a mail',
+  description:
+    'Counts that the page behind a link of a mail was opened, by the kind of the mail and the day alone: nothing tells who opened it. Crawlers do not count.',
+  method: 'POST',
+  path: '/mailklick',
+  auth: 'none',
+  body: z.strictObject({ Art: givenText(40).describe('Kind of the mail, as in the parameter `mail` of its links.') }),
+  reply: z.object({}),
+  errors: ['notFound'],
+  example: { body: { Art: 'pickup' }, reply: {} },
 });

@@ -1,5 +1,5 @@
 import './ui/global.css';
-import { WIDGET_PARAMETER } from '@mundwerk/contract/values/page/shared-address';
+import { MAIL_PARAMETER, WIDGET_PARAMETER } from '@mundwerk/contract/values/page/shared-address';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -50,6 +50,8 @@ const start = async (): Promise<void> => {
   const router = createPortalRouter(routes, { hydrationData, patchRoutesOnNavigation: addOtherRoutes(boot()) });
   followNavigations(router);
   if (join) join(router);
+  if (location.search.includes(`${MAIL_PARAMETER}=`))
+    void import('./lib/tracking/mail-click.ts').then(({ countMailClick }) => countMailClick());
   const app = (
     <StrictMode>
       <App router={router} then={rememberEarlyInput(root)} />

@@ -66,6 +66,7 @@ export const Home = object({
     .array(z.object({ Id: z.uuid(), Name: z.string(), Empfehlungen: z.int() }))
     .nullable()
     .describe('Recommenders with the most recommendations of the week; names are shortened.'),
+  Zeitraum: Days.describe('The period of course, funnel and money.'),
   Geld: z
     .array(z.object({ Status: z.enum(CLAIM_STATES), Anzahl: z.int(), SummeCent: z.int() }))
     .nullable()
@@ -128,6 +129,7 @@ const example: Home = {
     Agenturen: [],
   },
   Empfehler: [{ Id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe', Name: 'Anna M.', Empfehlungen: 12 }],
+  Zeitraum: { Von: '2026-08-24', Bis: '2026-11-15' },
   Geld: [
     { Status: 'Offen', Anzahl: 112, SummeCent: 842_000 },
     { Status: 'Bereitgestellt', Anzahl: 38, SummeCent: 266_000 },

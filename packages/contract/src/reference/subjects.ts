@@ -44,7 +44,7 @@ export const SUBJECTS: readonly Subject[] = [
     title: 'Events and figures',
     group: 'Your systems',
     description: 'The history of orders, claims and payments, and figures of visits and goals, without personal data.',
-    paths: ['/betrieb/ereignisse', '/betrieb/auswertung'],
+    paths: ['/betrieb/ereignisse', '/betrieb/auswertung', '/mailklick'],
   },
   {
     id: 'webhook-endpoints',

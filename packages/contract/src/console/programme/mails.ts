@@ -70,7 +70,7 @@ export const listMailKinds = operatorCall('listMailKinds', {
 export const MAIL_COUNT_DAYS = 30;
 
 export const countMailKinds = operatorCall('countMailKinds', {
-  summary: 'Count mails by kind (sent, bounced, complained of)',
+  summary: 'Count mails by kind (sent, bounced, complained of, clicked)',
   description: `Counts the mails of the last ${MAIL_COUNT_DAYS} days. Kinds without a mail in that time are left out.`,
   path: '/verwaltung/mailtexte/zahlen',
   act: 'mailtext.read',
@@ -81,10 +81,14 @@ export const countMailKinds = operatorCall('countMailKinds', {
         Gesendet: z.int().describe('Mails that the mail server of the installation accepted.'),
         Zurueckgekommen: z.int().describe('Mails that came back, because their address does not take them.'),
         Beschwerden: z.int().describe('Mails that a reader reported as unwanted.'),
+        Geklickt: z
+          .int()
+          .nullable()
+          .describe('Openings of the page behind the button; null where it leads to no page of the portal.'),
       }),
     ),
   }),
-  example: { reply: { Zahlen: [{ Art: 'pickup', Gesendet: 218, Zurueckgekommen: 3, Beschwerden: 0 }] } },
+  example: { reply: { Zahlen: [{ Art: 'pickup', Gesendet: 218, Zurueckgekommen: 3, Beschwerden: 0, Geklickt: 141 }] } },
 });
 
 /** One text of a mail in one language. */

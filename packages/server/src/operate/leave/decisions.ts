@@ -27,7 +27,7 @@ export const EXPORTED: Readonly<Record<string, Names>> = {
   'work and review':
     'approval audit audit_head audit_seal contact_case contact_message note pair_ok record_assignee review_case review_history review_usual task task_history team_view',
   figures:
-    'experiment experiment_unit hit_figure hit_fold insight_change insight_day insight_day_time insight_recommendation insight_recommender insight_step_time tracking_hit',
+    'experiment experiment_unit hit_figure hit_fold insight_change insight_day insight_day_time insight_recommendation insight_recommender insight_step_time mail_click tracking_hit',
   systems: 'operations_key operations_request webhook_delivery webhook_endpoint webhook_event',
 };
 

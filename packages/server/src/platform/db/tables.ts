@@ -1136,6 +1136,13 @@ export interface Mail {
   to_address: string;
 }
 
+export interface MailClick {
+  clicks: number;
+  client_key: string;
+  day: string;
+  kind: string;
+}
+
 export interface MailComplaint {
   address: string;
   client_key: string;
@@ -1150,6 +1157,7 @@ export interface Migration {
 
 export interface Note {
   client_key: string;
+  disclosure: Generated<"Dritte" | "Ja" | "Pruefung">;
   id: string;
   subject_kind: "order" | "person" | "recommendation";
   subject_ref: string;
@@ -2099,6 +2107,7 @@ export interface DB {
   link_change: LinkChange;
   link_token: LinkToken;
   mail: Mail;
+  mail_click: MailClick;
   mail_complaint: MailComplaint;
   migration: Migration;
   note: Note;

@@ -1,8 +1,9 @@
 import { isLanguage } from '@mundwerk/contract/values/language';
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import type { Ctx } from '../context.ts';
 import { newId } from '../ids.ts';
 import { encryptContent, keptText } from './content/mail-content.ts';
+import { CountedMail } from './look/mail-parts.tsx';
 import { renderMail } from './look/render-mail.ts';
 import { sendMailJob } from './send-mail-job.ts';
 import { insertMail } from './store.ts';
@@ -49,7 +50,9 @@ export const queueMail = async (
   { afterSeconds = 0 }: { readonly afterSeconds?: number } = {},
 ): Promise<void> => {
   const ref = { clientKey: ctx.client.key, mailId: newId() };
-  const { language, ...rendered } = await renderMail(mail.body);
+  const { language, ...rendered } = await renderMail(
+    createElement(CountedMail, { value: { kind: mail.kind, origin: ctx.origin } }, mail.body),
+  );
   await insertMail(
     ctx,
     {

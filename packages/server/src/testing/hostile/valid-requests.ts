@@ -3,18 +3,18 @@ import type { Call } from '@mundwerk/contract/call';
 import { exampleReason } from '@mundwerk/contract/console/act';
 import { CONSOLE_CALLS } from '@mundwerk/contract/console/console-calls';
 import { createAgency } from '@mundwerk/contract/console/operate/agencies';
-import { createClient } from '@mundwerk/contract/console/set-up/create';
+import { createClient } from '@mundwerk/contract/console/set-up/new-clients';
 import { OFFLINE_CODE_LENGTH } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { upsertUser } from '#modules/agency/sign-on/store.ts';
 import { insertAgency } from '#modules/core/client/index.ts';
 import { insertCase } from '#modules/core/contact/store.ts';
+import { insertExperiment } from '#modules/core/experiment/store.ts';
 import { storeTermsText } from '#modules/core/recommendation/agreed-texts.ts';
 import { deleteNames, insertName } from '#modules/core/recommendation/personal-link/store.ts';
 import { raiseTask, settleTask } from '#modules/core/task/index.ts';
 import { lockTaskOf } from '#modules/core/task/store.ts';
-import { insertExperiment } from '#modules/growth/experiment/store.ts';
 import { newCode, newId } from '#platform/ids.ts';
 import { bookedFile } from '../make/bank-files.ts';
 import { recommendationBody, TEST_PRODUCT_ID } from '../make/make-client.ts';
@@ -237,6 +237,7 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
   createRecommendation: () => ({ body: recommendationBody() }),
   countVisit: ({ number }) => ({ params: { nr: number } }),
   changeMessage: ({ number }) => ({ params: { nr: number }, body: { Nachricht: 'Schau mal!', Token: null } }),
+  countMailClick: () => ({ body: { Art: 'pickup' } }),
   noteShare: ({ number }) => ({ params: { nr: number }, body: { Kanal: 'whatsapp' } }),
   followClick: ({ number }) => ({ params: { nr: number } }),
   getProductLink: ({ number }) => ({ params: { nr: number } }),

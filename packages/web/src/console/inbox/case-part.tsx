@@ -13,7 +13,7 @@ import text from '#ui/text/text.module.css';
 import { screenPath } from '../app/paths.ts';
 import { useMay } from '../app/session/operator.ts';
 import styles from './inbox.module.css';
-import { greetingIn, OwnTemplates } from './own-templates.tsx';
+import { greetingIn, OwnTemplates, openPlaces } from './own-templates.tsx';
 import { useTaskActs } from './task-acts.tsx';
 
 /** The server keeps an answer for half a minute; a second less, so that a late press still counts. */
@@ -30,14 +30,21 @@ interface AnswerFormProps {
   onDone: () => void;
 }
 
+const problemOf = (isEmpty: boolean, open: readonly string[]): string | undefined => {
+  if (isEmpty) return t('inbox.answerMissing');
+  return open.length > 0 ? t('inbox.answerOpen', { places: open.join(', ') }) : undefined;
+};
+
 /** An answer by mail: started from a template or from known facts, then closed or left waiting. */
 export const AnswerForm = ({ client, task, known, draft, onDraft, field, onDone }: AnswerFormProps): ReactNode => {
   const [isChecked, setIsChecked] = useState(false);
   const { run, calls, problem, isBusy } = useTaskActs(client);
   const isEmpty = draft.trim() === '';
+  const open = openPlaces(draft);
+  const [fit] = known.PasstZu;
   const send = async (Danach: 'erledigt' | 'warten'): Promise<void> => {
     setIsChecked(true);
-    if (isEmpty || isBusy) return;
+    if (isEmpty || open.length > 0 || isBusy) return;
     const message = t(Danach === 'erledigt' ? 'inbox.done.sent' : 'inbox.done.sentWaiting');
     const answer = { Text: draft, Sprache: known.Sprache, Danach };
     // The answer leaves half a minute later, and comes back into the form until then.
@@ -68,6 +75,7 @@ export const AnswerForm = ({ client, task, known, draft, onDraft, field, onDone 
       <OwnTemplates
         draft={draft}
         greeting={greetingIn(known.Vorlagen)}
+        values={fit ? { empfehlung: fit.Empfehlungsnummer, produkt: fit.Produkt } : {}}
         onUse={(answer) => {
           onDraft(answer);
           field.current?.focus();
@@ -81,7 +89,7 @@ export const AnswerForm = ({ client, task, known, draft, onDraft, field, onDone 
         rows={9}
         maxLength={ANSWER_MAX_LENGTH}
         counter={`${formatNumber(draft.length)} / ${formatNumber(ANSWER_MAX_LENGTH)}`}
-        error={isChecked && isEmpty ? t('inbox.answerMissing') : undefined}
+        error={isChecked ? problemOf(isEmpty, open) : undefined}
         {...textInput(draft, onDraft)}
       />
       {problem ? <Notice kind="error">{problem}</Notice> : null}

@@ -26,6 +26,19 @@ export const greetingIn = (templates: readonly { readonly Text: string }[]): str
 export const withoutGreeting = (draft: string, greeting: string): string =>
   (greeting !== '' && draft.startsWith(greeting) ? draft.slice(greeting.length) : draft).trim();
 
+/** What a template may name of the recommendation that a message is about, as `{{empfehlung}}` and `{{produkt}}`. */
+const PLACES = ['empfehlung', 'produkt'] as const;
+type PlaceValues = Partial<Record<(typeof PLACES)[number], string>>;
+
+const PLACE = /\{\{\s*(\w+)\s*\}\}/g;
+
+/** A template with the values that are known; other places stay, and an answer with one is not sent. */
+export const filled = (template: string, values: PlaceValues): string =>
+  template.replace(PLACE, (whole, name: string) => values[name as keyof PlaceValues] ?? whole);
+
+/** The places of an answer that nothing was put into. */
+export const openPlaces = (draft: string): string[] => [...new Set(draft.match(PLACE) ?? [])];
+
 interface SaveFormProps {
   /** Why the draft is no template now. */
   unfit: string | null;
@@ -46,7 +59,7 @@ const SaveForm = ({ unfit, onSave }: SaveFormProps): ReactNode => {
     >
       <TextField
         label={t('inbox.own.name')}
-        hint={unfit ?? t('inbox.own.hint')}
+        hint={unfit ?? t('inbox.own.hint', { places: PLACES.map((place) => `{{${place}}}`).join(', ') })}
         maxLength={NAME_MAX_LENGTH}
         {...textInput(name, setName)}
       />
@@ -60,12 +73,14 @@ const SaveForm = ({ unfit, onSave }: SaveFormProps): ReactNode => {
 interface OwnTemplatesProps {
   draft: string;
   greeting: string;
+  /** What places in templates become. */
+  values: PlaceValues;
   /** Puts a template into the answer, with its greeting. */
   onUse: (draft: string) => void;
 }
 
 /** Answers of one's own and of the team: used with the greeting, saved from the present answer, shared, deleted. Saving under a name again replaces it. */
-export const OwnTemplates = ({ draft, greeting, onUse }: OwnTemplatesProps): ReactNode => {
+export const OwnTemplates = ({ draft, greeting, values, onUse }: OwnTemplatesProps): ReactNode => {
   const saved = useSavedViews(TEMPLATES);
   const shared = useTeamViews(TEMPLATES);
   const { problem, attempt } = useAttempt();
@@ -80,7 +95,7 @@ export const OwnTemplates = ({ draft, greeting, onUse }: OwnTemplatesProps): Rea
       <Chip
         onClick={() => {
           close();
-          onUse([greeting, template.query].filter(Boolean).join('\n\n'));
+          onUse([greeting, filled(template.query, values)].filter(Boolean).join('\n\n'));
         }}
       >
         {template.name}

@@ -91,7 +91,7 @@ const Courses = ({ one, other }: { one: Side; other: Side }): ReactNode => {
         <Legend
           keys={[
             { look: 'line', words: one.name },
-            { look: 'dashed', words: other.name },
+            { look: 'other', words: other.name },
           ]}
         />
       }
@@ -101,6 +101,7 @@ const Courses = ({ one, other }: { one: Side; other: Side }): ReactNode => {
       }}
     >
       <LineChart
+        isPair
         days={days}
         marks={[]}
         wordsOf={({ day, value, before }) =>

@@ -72,4 +72,9 @@ test('two channels are compared step by step and day by day, without a share on 
   expect(table.getAllByRole('row')).toHaveLength(10);
   expect(new Set(asked)).toEqual(new Set(['sms', 'whatsapp']));
   expect(router.state.location.search).toBe('?eines=whatsapp&anderes=sms');
+  const course = screen.getByRole('region', { name: 'Empfehlungen je Tag, beide' });
+  expect([...course.querySelectorAll('path[class]')].map((line) => line.getAttribute('class'))).toEqual([
+    expect.stringContaining('other'),
+    expect.stringContaining('now'),
+  ]);
 });

@@ -23,6 +23,7 @@ test('the list leads to a mail by its subject', async () => {
   expect(table.getByText('2 eigene Texte, ohne eigene Fassung in Englisch')).toBeDefined();
   expect(table.getByRole('cell', { name: 'Die Prämie liegt bereit' })).toBeDefined();
   await table.findByRole('cell', { name: '218' });
+  expect(table.getByRole('cell', { name: '141' })).toBeDefined();
 });
 
 test('an Admin changes a text in the draft; words without a required variable cannot be saved', async () => {

@@ -175,16 +175,31 @@ const Variables = ({ text }: { text: MailText }): ReactNode =>
     </p>
   );
 
-const PARTS = ['subject', 'preview', 'heading', 'intro', 'next', 'button', 'reason', 'linkValid', 'notYou'] as const;
+const PARTS = [
+  'subject',
+  'preview',
+  'heading',
+  'intro',
+  'next',
+  'button',
+  'reason',
+  'linkValid',
+  'notYou',
+  'greeting',
+  'label',
+  'more',
+] as const;
+type Part = (typeof PARTS)[number];
 
-/** The role of a text in the mail; parts that few mails have are named by their key. */
-const partName = ({ Schluessel }: MailText): string => {
+/** The role of a text in the mail by its key: `introRecipient` is an introduction, too, and `sumLabel` a label. */
+export const partOf = (key: string): Part => {
   const name =
-    Schluessel.split('.')
+    key
+      .split('.')
       .at(-1)
-      ?.replace(/_(one|other)$/, '') ?? Schluessel;
-  const part = PARTS.find((one) => one === name);
-  return part ? t(`consoleMails.parts.${part}`) : name;
+      ?.replace(/_(one|other)$/, '') ?? '';
+  const words = name.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
+  return PARTS.find((part) => part === name || part === words[0] || part === words.at(-1)) ?? 'more';
 };
 
 /** One text of a mail, beside the client's main language where it is another one, with a button to edit it. */
@@ -196,7 +211,7 @@ export const MailTextRow = (props: RowProps): ReactNode => {
     <article className={styles.row}>
       <div className={styles.rowHead}>
         <h3 className={textStyles.strong} title={text.Schluessel}>
-          {partName(text)}
+          {t(`consoleMails.parts.${partOf(text.Schluessel)}`)}
         </h3>
         <span className={textStyles.soft}>{stateWords(text, language)}</span>
         {canChange && !isOpen ? (

@@ -20,7 +20,7 @@ import { eventWords, Wording } from './mail-text-row.tsx';
 type MailRow = CallReply<typeof listMailKinds>['Mails'][number];
 type CountRow = Omit<CallReply<typeof countMailKinds>['Zahlen'][number], 'Art'>;
 
-const NONE: CountRow = { Gesendet: 0, Zurueckgekommen: 0, Beschwerden: 0 };
+const NONE: CountRow = { Gesendet: 0, Zurueckgekommen: 0, Beschwerden: 0, Geklickt: null };
 
 const fits = (mail: MailRow, search: string): boolean =>
   `${mail.Betreff} ${eventWords(mail.Art)}`.toLowerCase().includes(search.trim().toLowerCase());
@@ -50,7 +50,7 @@ interface MailTableProps {
 }
 
 const MailTable = ({ client, stage, mails, counts }: MailTableProps): ReactNode => {
-  const counted = (title: string, count: (row: CountRow) => number) => ({
+  const counted = (title: string, count: (row: CountRow) => number | null) => ({
     title,
     number: ({ Art }: MailRow): number | null => (counts ? count(counts.get(Art) ?? NONE) : null),
   });
@@ -80,6 +80,7 @@ const MailTable = ({ client, stage, mails, counts }: MailTableProps): ReactNode 
           counted(t('consoleMails.counts.sent'), ({ Gesendet }) => Gesendet),
           counted(t('consoleMails.counts.bounced'), ({ Zurueckgekommen }) => Zurueckgekommen),
           counted(t('consoleMails.counts.complained'), ({ Beschwerden }) => Beschwerden),
+          counted(t('consoleMails.counts.clicked'), ({ Geklickt }) => Geklickt),
         ]}
       />
     </Section>

@@ -16,6 +16,7 @@ import { ConsoleAct, withReason } from '../acts/console-act.tsx';
 import { screenPath } from '../app/paths.ts';
 import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
 import styles from './parts.module.css';
+import { signerWord } from './payment-rows.tsx';
 
 /** Uploads a file of the bank and shows its effects. */
 export const BankUpload = (): ReactNode => {
@@ -67,7 +68,7 @@ const outcomeOf = (difference: Difference): string => {
   if (Erledigt) {
     return t('console.payout.settledBy', {
       what: t(`console.payout.outcomes.${Erledigt.Ergebnis}`),
-      name: Erledigt.Von,
+      name: signerWord(Erledigt.Von),
       at: formatDateTime(Erledigt.Am),
     });
   }

@@ -13,8 +13,7 @@ import { screenPath } from '../app/paths.ts';
 import { useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
 import { BankUpload, DifferenceRows } from './bank-files.tsx';
 import styles from './parts.module.css';
-import { PayoutTabs } from './payment-rows.tsx';
-import { proposalTone, proposalWord, runTone } from './payout-words.ts';
+import { PayoutTabs, proposalTone, proposalWord, runTone, signerWord } from './payment-rows.tsx';
 
 /** The proposals of runs, those that wait for a second person first. */
 export const Proposals = (): ReactNode => {
@@ -82,7 +81,7 @@ export const Runs = (): ReactNode => {
                   className: styles.code,
                 },
                 { title: t('console.payout.columns.made'), moment: ({ ErstelltAm }) => ErstelltAm },
-                { title: t('console.payout.columns.by'), cell: ({ ErstelltVon }) => ErstelltVon },
+                { title: t('console.payout.columns.by'), cell: ({ ErstelltVon }) => signerWord(ErstelltVon) },
                 {
                   title: t('console.payout.executionDay'),
                   cell: ({ Ausfuehrungsdatum }) => formatDate(Ausfuehrungsdatum),
@@ -131,7 +130,7 @@ export const BankFiles = (): ReactNode => {
             className: styles.code,
           },
           { title: t('console.payout.columns.at'), moment: ({ Am }) => Am },
-          { title: t('console.payout.columns.by'), cell: ({ Von }) => Von },
+          { title: t('console.payout.columns.by'), cell: ({ Von }) => signerWord(Von) },
           ...(
             [
               ['booked', 'Gebucht'],

@@ -16,10 +16,12 @@ import { ConsoleAct, withReason } from '../acts/console-act.tsx';
 import { consoleFile, useConsoleQuery, useMay } from '../app/session/operator.ts';
 import { BankUpload, DifferenceRows } from './bank-files.tsx';
 import styles from './parts.module.css';
-import { PayoutTabs } from './payment-rows.tsx';
+import { PayoutTabs, signerWord } from './payment-rows.tsx';
 
 const by = (step: { readonly Am: string; readonly Von: string; readonly Grund: string | null }): string =>
-  [t('console.payout.stepBy', { at: formatDateTime(step.Am), name: step.Von }), step.Grund].filter(Boolean).join(' · ');
+  [t('console.payout.stepBy', { at: formatDateTime(step.Am), name: signerWord(step.Von) }), step.Grund]
+    .filter(Boolean)
+    .join(' · ');
 
 const step = (title: string, state: StepState, detail: Step['detail']): Step => ({
   title,
@@ -46,7 +48,7 @@ export const runSteps = (run: ConsoleRun): Step[] => {
         step(
           t('console.payout.stepNames.byKey'),
           'done',
-          t('console.payout.stepBy', { at: formatDateTime(Lauf.ErstelltAm), name: Lauf.ErstelltVon }),
+          t('console.payout.stepBy', { at: formatDateTime(Lauf.ErstelltAm), name: signerWord(Lauf.ErstelltVon) }),
         ),
       ];
   if (Verworfen) return [...made, step(t('console.payout.stepNames.discarded'), 'stopped', by(Verworfen))];

@@ -108,7 +108,7 @@ interface MoneyProps {
   client: string;
   money: NonNullable<Home['Geld']>;
   /** The days in which the rewards came about. */
-  period: { readonly Von: string; readonly Bis: string } | null;
+  period: Home['Zeitraum'];
 }
 
 /** Rewards by how far they are: owed, ready, picked up, paid. */
@@ -121,7 +121,7 @@ export const Money = ({ client, money, period }: MoneyProps): ReactNode => {
   const sum = parts.reduce((all, { SummeCent }) => all + SummeCent, 0);
   const rowsOf = (state: string): string =>
     `${screenPath(client, 'praemien')}?${new URLSearchParams({
-      ...(period ? { AngelegtAm: `${period.Von}..${period.Bis}` } : {}),
+      AngelegtAm: `${period.Von}..${period.Bis}`,
       Status: state,
     })}`;
   return (
@@ -130,7 +130,8 @@ export const Money = ({ client, money, period }: MoneyProps): ReactNode => {
       more={may('money.read') ? <Link to={screenPath(client, 'auszahlung')}>{t('console.screens.payout')}</Link> : null}
     >
       <p className={text.soft}>
-        <span className={styles.sum}>{formatMoney(sum)}</span> {t('consoleInsight.home.money.made')}
+        <span className={styles.sum}>{formatMoney(sum)}</span> {t('consoleInsight.home.money.made')}{' '}
+        <span className={text.note}>{`${formatDate(period.Von)} – ${formatDate(period.Bis)}`}</span>
       </p>
       {parts.length > 0 ? (
         <StackedBar

@@ -73,6 +73,15 @@ test('what waits and money lead to exactly their rows', async () => {
   });
 });
 
+test('finance reads the period of the money, and each sum opens the rewards of these days', async () => {
+  openStart({ Programm: null, Empfehler: null }, ['Finance']);
+  const money = within(await screen.findByRole('region', { name: 'Prämien' }));
+  expect(money.getByText('24.08.2026 – 15.11.2026')).toBeTruthy();
+  const ready = new URL(money.getByRole('link', { name: /^2\.660/ }).getAttribute('href') ?? '', 'https://x.example');
+  expect(ready.searchParams.get('AngelegtAm')).toBe('2026-08-24..2026-11-15');
+  expect(screen.getByRole('link', { name: 'Budget „Zuhause M“' })).toBeTruthy();
+});
+
 test('the length of the course is in the address', async () => {
   const { user, server } = openStart();
   await user.click(await screen.findByRole('link', { name: 'Jahr' }));

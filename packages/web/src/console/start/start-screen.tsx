@@ -84,12 +84,12 @@ const Head = ({ home, days }: { home: Home | undefined; days: HomeDays }): React
 };
 
 const Programme = ({ home, client }: { home: Home; client: string }): ReactNode => {
-  const { Programm, Empfehler, Geld, Budgets, Wartet } = home;
+  const { Programm, Empfehler, Zeitraum, Geld, Budgets, Wartet } = home;
   if (!Programm)
     return (
       <div className={styles.cards}>
-        <Waiting client={client} waiting={Wartet} budgets={null} />
-        {Geld && Geld.length > 0 ? <Money client={client} money={Geld} period={null} /> : null}
+        <Waiting client={client} waiting={Wartet} budgets={Budgets} />
+        {Geld && Geld.length > 0 ? <Money client={client} money={Geld} period={Zeitraum} /> : null}
       </div>
     );
   return (
@@ -106,7 +106,7 @@ const Programme = ({ home, client }: { home: Home; client: string }): ReactNode 
           client={client}
           isLinked
         />
-        {Geld ? <Money client={client} money={Geld} period={Programm.Zeitraum} /> : null}
+        {Geld ? <Money client={client} money={Geld} period={Zeitraum} /> : null}
       </div>
       <div className={styles.cards}>
         {(['Produkt', 'Kanal', 'Agentur'] as const).map((by) => {

@@ -83,11 +83,11 @@ export const ChartFigure = ({
             <Button kind="quiet" size="sm" onClick={() => setIsTable(!isTable)}>
               <Icon icon={isTable ? ChartNoAxesColumn : Table} />
               {t(isTable ? 'workCharts.asChart' : 'workCharts.asTable')}
-              <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+              <VisuallyHidden>{`, ${title}`}</VisuallyHidden>
             </Button>
             <Button kind="quiet" size="sm" aria-expanded={isSaving} onClick={() => setIsSaving(!isSaving)}>
               <Icon icon={Download} />
-              <VisuallyHidden>{`${t('workCharts.save')}: ${title}`}</VisuallyHidden>
+              <VisuallyHidden>{`${t('workCharts.save')}, ${title}`}</VisuallyHidden>
             </Button>
           </div>
         ) : null}
@@ -98,7 +98,7 @@ export const ChartFigure = ({
           {FORMATS.filter((format) => format === 'csv' || !isTable).map((format) => (
             <Button key={format} kind="secondary" size="sm" onClick={() => void save(format)}>
               {t(`workCharts.formats.${format}`)}
-              <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+              <VisuallyHidden>{`, ${title}`}</VisuallyHidden>
             </Button>
           ))}
         </Row>
@@ -127,5 +127,5 @@ export const Legend = ({ keys }: { keys: readonly { readonly look: LegendLook; r
   </ul>
 );
 
-/** How a legend shows what it explains: the tones of bars, a line, or a dashed one. */
-export type LegendLook = 'tone1' | 'tone2' | 'tone3' | 'tone4' | 'line' | 'dashed' | 'pale';
+/** How a legend shows what it explains: the tones of bars, a line, a dashed one, or that of another subject. */
+export type LegendLook = 'tone1' | 'tone2' | 'tone3' | 'tone4' | 'line' | 'dashed' | 'other' | 'pale';

@@ -30,6 +30,8 @@ interface LineChartProps {
   wordsOf: (day: CourseDay) => string;
   /** What the lines are called at their end. */
   endWords: { readonly now: (mean: string) => string; readonly before: (mean: string) => string };
+  /** The second line is another subject instead of the period before: as strong as the first, in a colour of its own. */
+  isPair?: boolean;
 }
 
 /** What a label takes beside its mark, in per cent of the width. */
@@ -98,7 +100,7 @@ const Marks = ({ marks }: { marks: readonly PlacedMark[] }): ReactNode =>
     </div>
   ));
 
-const Picture = ({ days, top }: { days: readonly CourseDay[]; top: number }): ReactNode => (
+const Picture = ({ days, top, isPair }: { days: readonly CourseDay[]; top: number; isPair: boolean }): ReactNode => (
   <svg className={styles.picture} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
     {days.map(({ day, value }, index) => (
       <rect
@@ -110,7 +112,10 @@ const Picture = ({ days, top }: { days: readonly CourseDay[]; top: number }): Re
         height={(value / top) * 100}
       />
     ))}
-    <path className={styles.before} d={pathOf(weeklyMeans(days.map(({ before }) => before)), top)} />
+    <path
+      className={isPair ? styles.other : styles.before}
+      d={pathOf(weeklyMeans(days.map(({ before }) => before)), top)}
+    />
     <path className={styles.now} d={pathOf(weeklyMeans(days.map(({ value }) => value)), top)} />
   </svg>
 );
@@ -157,7 +162,7 @@ const Cursor = ({ days, wordsOf, shown, onShow }: CursorProps): ReactNode => {
 };
 
 /** A course over days: single days as bars, their mean and that of the period before as lines, and what happened meanwhile. */
-export const LineChart = ({ days, marks, wordsOf, endWords }: LineChartProps): ReactNode => {
+export const LineChart = ({ days, marks, wordsOf, endWords, isPair = false }: LineChartProps): ReactNode => {
   const [shown, setShown] = useState<number | null>(null);
   const placed = placeMarks(marks, days);
   const rows = Math.min(MOST_ROWS, Math.max(0, ...placed.map(({ row }) => row + 1)));
@@ -181,11 +186,14 @@ export const LineChart = ({ days, marks, wordsOf, endWords }: LineChartProps): R
             </span>
           ))}
           <Marks marks={placed} />
-          <Picture days={days} top={top} />
+          <Picture days={days} top={top} isPair={isPair} />
           <span className={styles.end} style={at(100, heightOf(now, top))}>
             {endWords.now(rounded(now))}
           </span>
-          <span className={classNames(styles.end, styles.endBefore)} style={at(100, beforePlace)}>
+          <span
+            className={classNames(styles.end, isPair ? styles.endOther : styles.endBefore)}
+            style={at(100, beforePlace)}
+          >
             {endWords.before(rounded(before))}
           </span>
           <Cursor days={days} wordsOf={wordsOf} shown={shown} onShow={setShown} />

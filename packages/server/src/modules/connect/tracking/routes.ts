@@ -1,8 +1,10 @@
+import { countMailClick as mailClickCall } from '@mundwerk/contract/figures';
 import { reportLead as call } from '@mundwerk/contract/referral/order';
 import type { Serving } from '#modules/actors.ts';
 import { missingIn } from '#modules/core/recipient/index.ts';
 import { Repeated } from '#platform/http/call/replies.ts';
 import { registerCollector } from './collector/register-collector.ts';
+import { countMailClick } from './mail-clicks.ts';
 import { LEAD_FIELDS, reportLead } from './report-lead.ts';
 
 const orNull = (text: string | null | undefined): string | null => text || null;
@@ -10,6 +12,10 @@ const orNull = (text: string | null | undefined): string | null => text || null;
 /** Registers the public form's report of a contract, and the collector of tracking hits that visitors consented to. */
 export const registerTrackingModule = ({ serve, app, platform }: Serving): void => {
   registerCollector(app, platform);
+  serve(mailClickCall, async (ctx, { body }) => {
+    await countMailClick(ctx, body.Art);
+    return {};
+  });
   serve(
     call,
     async (ctx, { query, body }) => {

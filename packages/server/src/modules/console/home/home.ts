@@ -169,7 +169,7 @@ export const getHome = async (
     mayMoney ? budgetsOf(ctx) : null,
     firstStepsOf(ctx),
   ]);
-  return { Wartet, Programm, Empfehler, Geld, Budgets, ErsteSchritte };
+  return { Wartet, Programm, Empfehler, Zeitraum: wireDays(period), Geld, Budgets, ErsteSchritte };
 };
 
 /** Registers the first screen of a client; a replica may answer. */

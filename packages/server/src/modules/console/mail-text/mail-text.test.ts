@@ -159,9 +159,21 @@ it('mails are listed in the order of a referral’s life, and counted by kind wi
   for (const change of ['sent', 'sent', 'bounced', 'complained', 'queued']) await store('pickup', 2, change);
   await store('pickup', 31, 'sent');
   await store('voucher', 29, 'sent');
+  const click = (Art: string, agent: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: `/api/v1/${client.key}/mailklick`,
+      headers: { 'user-agent': agent },
+      body: { Art },
+    });
+  const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+  expect((await click('pickup', BROWSER)).statusCode).toBe(200);
+  expect((await click('pickup', BROWSER)).statusCode).toBe(200);
+  expect((await click('pickup', 'Googlebot/2.1')).statusCode).toBe(200);
+  expect((await click('no-such-mail', BROWSER)).statusCode).toBe(404);
   const { Zahlen } = (await call(admin, 'GET', '/zahlen')).json<CallReply<typeof countMailKinds>>();
   expect(Zahlen.filter(({ Art }) => Art !== 'reward-paid')).toEqual([
-    { Art: 'pickup', Gesendet: 4, Zurueckgekommen: 1, Beschwerden: 1 },
-    { Art: 'voucher', Gesendet: 1, Zurueckgekommen: 0, Beschwerden: 0 },
+    { Art: 'pickup', Gesendet: 4, Zurueckgekommen: 1, Beschwerden: 1, Geklickt: 2 },
+    { Art: 'voucher', Gesendet: 1, Zurueckgekommen: 0, Beschwerden: 0, Geklickt: null },
   ]);
 });

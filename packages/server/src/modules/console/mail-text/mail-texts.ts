@@ -10,8 +10,10 @@ import {
 import { AppError } from '@mundwerk/contract/errors';
 import type { Language } from '@mundwerk/contract/values/language';
 import { clientVersions, readVersionFile, type Version } from '#modules/connect/operations/index.ts';
+import { mailClicksSince } from '#modules/connect/tracking/index.ts';
 import { neededPlaces, storageIn, textLayers, withTexts } from '#modules/core/client/index.ts';
 import { MAILS, MAILS_BY_STAGE, type MailKind, type MailRow } from '#modules/mail-table.ts';
+import { calendarDay } from '#platform/calendar-day.ts';
 import type { ClientRef, Ctx } from '#platform/context.ts';
 import { countMailsByKind } from '#platform/mail/store.ts';
 import { flatTexts, keysOf, variablesOf } from './rules.ts';
@@ -104,15 +106,23 @@ export const listMailKinds = async (ctx: Ctx): Promise<MailViews> => {
   };
 };
 
-/** How many mails of each kind were sent lately, and how many came back or were complained of. */
+/** Whether the button of a mail leads to a page of the portal, which counts clicks. */
+const leadsToPage = (kind: string): boolean => {
+  const row: MailRow | null = Object.hasOwn(MAILS, kind) ? MAILS[kind as MailKind] : null;
+  return row !== null && row.button !== null && row.button !== 'shop';
+};
+
+/** How many mails of each kind were sent lately, and how many came back, were complained of or clicked. */
 export const countMailKinds = async (ctx: Ctx): Promise<CallReply<typeof countMailKindsCall>> => {
-  const counts = await countMailsByKind(ctx, new Date(ctx.now.getTime() - MAIL_COUNT_DAYS * 86_400_000));
+  const since = new Date(ctx.now.getTime() - MAIL_COUNT_DAYS * 86_400_000);
+  const [counts, clicks] = await Promise.all([countMailsByKind(ctx, since), mailClicksSince(ctx, calendarDay(since))]);
   return {
     Zahlen: counts.map(({ kind, sent, bounced, complained }) => ({
       Art: kind,
       Gesendet: sent,
       Zurueckgekommen: bounced,
       Beschwerden: complained,
+      Geklickt: leadsToPage(kind) ? (clicks.get(kind) ?? 0) : null,
     })),
   };
 };

@@ -3,11 +3,10 @@ import type { PersonalData } from '@mundwerk/contract/account/personal-data';
 import type { ActDone, ActPreview } from '@mundwerk/contract/console/act';
 import type { AufgabenDetail, AufgabenListe } from '@mundwerk/contract/console/inbox';
 import type { PersonPage } from '@mundwerk/contract/console/record/person';
-import type { ResendableMail } from '@mundwerk/contract/console/repair/resend';
+import type { ResendableMail } from '@mundwerk/contract/console/repair/repair';
 import { addDays } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { sweepTasks } from '#modules/console/inbox/scheduled.tsx';
 import { eraseRecipient } from '#modules/core/claim/index.ts';
 import { anonymousCtx } from '#platform/context.ts';
 import { accountId, auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
@@ -18,6 +17,7 @@ import { callApi, leadBody, makeRecommendation } from '#testing/make/make-recipi
 import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
 import { readMails } from '#testing/start/drive-test-app.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
+import { sweepTasks } from '../inbox/scheduled.tsx';
 
 const test = setUpTestApp();
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CallInput } from '@mundwerk/contract/call';
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { reasonOf } from '@mundwerk/contract/console/act';
-import type { proposePayoutAccount as call } from '@mundwerk/contract/console/set-up/go-live';
+import type { proposePayoutAccount as call } from '@mundwerk/contract/console/set-up/new-clients';
 import { AppError } from '@mundwerk/contract/errors';
 import type { OperatorActor } from '#modules/actors.ts';
 import { clientVersions } from '#modules/connect/operations/index.ts';

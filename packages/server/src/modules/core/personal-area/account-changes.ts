@@ -1,6 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { RecommenderActor } from '#modules/actors.ts';
-import { eraseReviews, moveReviews } from '#modules/growth/review/index.ts';
 import { type Ctx, transact } from '#platform/context.ts';
 import { queueMail } from '#platform/mail/send-mail.ts';
 import {
@@ -21,6 +20,7 @@ import {
 } from '../claim/index.ts';
 import { eraseBankData, movePayee, removeBankData } from '../payout/index.ts';
 import { eraseRecommendations, moveRecommendations } from '../recommendation/index.ts';
+import { eraseReviews, moveReviews } from '../review/index.ts';
 import { endDataRequests } from './data-request/data-requests.ts';
 import { mergedMail } from './mails.tsx';
 

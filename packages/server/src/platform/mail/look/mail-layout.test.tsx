@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MailLayout } from './mail-layout.tsx';
-import { MailFacts, MailSecret, MailText } from './mail-parts.tsx';
+import { CountedMail, MailFacts, MailSecret, MailText } from './mail-parts.tsx';
 import { renderMail } from './render-mail.ts';
 
 const brand = {
@@ -62,6 +62,17 @@ Impressum https://example.org/impressum`);
     expect(html).toContain('word-break:break-word');
     expect(html).not.toMatch(/<img|<script|<link|src=/);
     expect(html).toContain('href="https://example.org/passwort?t=abc&amp;l=de"');
+  });
+
+  test('names its kind in links to pages of the portal alone, the same for every reader', async () => {
+    const inPortal = (origin: string) =>
+      renderMail(<CountedMail value={{ kind: 'credentials', origin }}>{mail}</CountedMail>);
+    const { html, text } = await inPortal('https://example.org');
+    expect(html).toContain('href="https://example.org/passwort?t=abc&amp;l=de&amp;mail=credentials"');
+    expect(text).toContain('https://example.org/passwort?t=abc&l=de&mail=credentials');
+    // The imprint is no button, and an address that only begins alike is another site.
+    expect(html.match(/mail=credentials/g)).toHaveLength(1);
+    expect((await inPortal('https://example.or')).html).not.toContain('mail=credentials');
   });
 
   test('shows a logo without having it fetched twice', async () => {

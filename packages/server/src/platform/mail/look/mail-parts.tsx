@@ -1,3 +1,4 @@
+import { MAIL_PARAMETER } from '@mundwerk/contract/values/page/shared-address';
 import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
 
 /** A client's look in its mails. */
@@ -19,8 +20,20 @@ interface MailButtonProps {
   isLined?: boolean;
 }
 
+/** A mail whose links are counted: its kind, and the portal whose pages count. */
+export const CountedMail = createContext<{ readonly kind: string; readonly origin: string } | null>(null);
+
+/** The address with the kind of the mail, where it leads to the portal; other sites learn nothing of it. */
+const countedUrl = (url: string, mail: { kind: string; origin: string } | null): string => {
+  if (!mail?.origin || !url.startsWith(`${mail.origin}/`)) return url;
+  const address = new URL(url);
+  address.searchParams.append(MAIL_PARAMETER, mail.kind);
+  return address.href;
+};
+
 /** An action. The cell has the colour and, for Outlook, the padding: a button without pictures or scripts. */
 export const MailButton = ({ brand, label, url, isLined = false }: MailButtonProps) => {
+  const href = countedUrl(url, useContext(CountedMail));
   const cell = {
     ...(isLined ? {} : { backgroundColor: brand.primary }),
     borderRadius: 8,
@@ -42,7 +55,7 @@ export const MailButton = ({ brand, label, url, isLined = false }: MailButtonPro
       <tbody>
         <tr>
           <td align="center" style={cell}>
-            <a href={url} className={isLined ? 'mail-button mail-button-lined' : 'mail-button'} style={link}>
+            <a href={href} className={isLined ? 'mail-button mail-button-lined' : 'mail-button'} style={link}>
               {label}
             </a>
           </td>

@@ -67,6 +67,25 @@ test('all clients of a person are one place: what waits with each, one list, and
   );
 });
 
+test('the palette begins with what was visited last, by the titles of the pages, without the present one', async () => {
+  const operator = testOperator({ Mandanten: [testClient(['Operator'])] });
+  const { user, router } = openConsole('/verwaltung/beispiel', {
+    operator,
+    answers: { 'POST /verwaltung/listen/praemien': () => Response.json({ ...exampleList, Items: [] }) },
+  });
+  await screen.findByRole('heading', { name: 'Guten Tag, Olaf' });
+  await router.navigate('/verwaltung/beispiel/praemien');
+  await waitFor(() => expect(document.title).toMatch(/^Prämien/));
+  await user.keyboard('{Control>}k{/Control}');
+  const list = within(await screen.findByRole('listbox', { name: 'Befehle' }));
+  expect(list.getByText('Zuletzt')).toBeTruthy();
+  const [first, ...others] = list.getAllByRole('option');
+  expect(first?.textContent).toBe('Start');
+  expect(others.filter(({ id }) => id.includes('visited'))).toEqual([]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/beispiel'));
+});
+
 test('people without a session are led to the sign-on, and back afterwards', async () => {
   const { router } = openConsole('/verwaltung/beispiel?auf=1', { operator: null });
   expect(await screen.findByRole('button', { name: 'Mit dem Firmenkonto anmelden' })).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { OperatorClient } from '@mundwerk/contract/console/access';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Link } from '#ui/text/link.tsx';
@@ -132,12 +132,47 @@ export const GoKeys = ({ client: { Key, Rollen }, screens }: FrameProps): ReactN
   );
 };
 
-/** The palette of the console: its screens, the person's other clients, and the one search. */
+/** A place that was visited, by the title of its page. */
+interface Visited {
+  readonly to: string;
+  readonly label: string;
+}
+
+const MOST_VISITED = 5;
+
+/** The places visited last in this tab, the newest first, without the present one: in memory alone, because pages may name people. */
+const useVisited = (): readonly Visited[] => {
+  const { pathname } = useLocation();
+  const [visited, setVisited] = useState<readonly Visited[]>([]);
+  useEffect(
+    () => () => {
+      // The next page has not said its title yet.
+      const [label = ''] = document.title.split(' · ', 1);
+      setVisited((before) =>
+        [{ to: pathname, label }, ...before.filter((one) => one.to !== pathname && one.label !== label)].slice(
+          0,
+          MOST_VISITED + 1,
+        ),
+      );
+    },
+    [pathname],
+  );
+  return visited.filter(({ to }) => to !== pathname).slice(0, MOST_VISITED);
+};
+
+/** The palette of the console: what was visited last, its screens, the person's other clients, and the one search. */
 export const ConsolePalette = ({ client, screens, children }: FrameProps & { children: ReactNode }): ReactNode => {
   const switchable = useSwitchable();
   const navigate = useNavigate();
+  const visited = useVisited();
   const entries = useMemo(
     () => [
+      ...visited.map(({ to, label }) => ({
+        id: `visited-${to}`,
+        label,
+        group: t('workPalette.visited'),
+        run: () => void navigate(to),
+      })),
       ...screens
         .filter((screen) => isVisible(screen, client.Rollen) && !screen.isUnlisted)
         .map((screen) => ({
@@ -155,7 +190,7 @@ export const ConsolePalette = ({ client, screens, children }: FrameProps & { chi
           run: () => void navigate(screenPath(Key)),
         })),
     ],
-    [client, screens, switchable, navigate],
+    [client, screens, switchable, visited, navigate],
   );
   return (
     <PaletteProvider

@@ -1,4 +1,4 @@
-import type { GoLiveCheck, GoLivePoint } from '@mundwerk/contract/console/set-up/go-live';
+import type { GoLiveCheck, GoLivePoint } from '@mundwerk/contract/console/set-up/new-clients';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { setUpKey, useDraft } from '#console/acts/client-draft/use-draft.ts';
@@ -98,8 +98,11 @@ const remedyOf = ({ Punkt, Stand, Nennt }: GoLivePoint, mayPlay: boolean): React
 };
 
 const answerOf = ({ Punkte, IstBereit }: GoLiveCheck): string => {
-  const met = Punkte.filter(({ Stand }) => Stand === 'Erfuellt').length;
-  return t(IstBereit ? 'consoleClients.check.ready' : 'consoleClients.check.blocked', { met, all: Punkte.length });
+  const [met, all] = [Punkte.filter(({ Stand }) => Stand === 'Erfuellt').length, Punkte.length];
+  if (!IstBereit) return t('consoleClients.check.blocked', { met, all });
+  const open = all - met;
+  const rest = open > 0 ? t('consoleClients.publish.open', { count: open }) : t('consoleClients.publish.ready');
+  return `${t('consoleClients.check.metOf', { met, all })} ${rest}`;
 };
 
 /** Everything that has to be right before people see the client, each with its remedy. */

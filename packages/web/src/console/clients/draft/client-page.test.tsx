@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { checkGoLive, type GoLiveCheck } from '@mundwerk/contract/console/set-up/go-live';
+import { checkGoLive, type GoLiveCheck } from '@mundwerk/contract/console/set-up/new-clients';
 import { compareClientVersions, publishClient, scheduleClient } from '@mundwerk/contract/console/set-up/versions';
 import { GO_LIVE_POINTS, GO_LIVE_STATES } from '@mundwerk/contract/values/console/set-up';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -133,7 +133,7 @@ test('the test referral is started from its point, and the check is asked again'
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Testempfehlung starten' }));
-  expect(await screen.findByText('1 von 1 erfüllt, nichts steht im Weg.')).toBeTruthy();
+  expect(await screen.findByText('1 von 1 erfüllt. Nichts steht im Weg.')).toBeTruthy();
   expect(screen.getAllByText(/^Testempfehlung gelungen: 70\s€ würden ausgezahlt\./)).not.toHaveLength(0);
 });
 

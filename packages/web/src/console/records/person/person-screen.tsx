@@ -7,11 +7,11 @@ import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { BlockAccountAct, UnblockAccountAct } from '#console/acts/block-acts.tsx';
 import { DataRequest, StartDataRequestAct } from '#console/acts/data-request/data-request-acts.tsx';
 import { GrantRewardAct } from '#console/acts/grant-acts.tsx';
-import { MergeAct } from '#console/acts/merge/merge-act.tsx';
 import {
   CorrectEmailAct,
   EndNameAct,
   EndSessionsAct,
+  MergeAct,
   ProtectAccountAct,
   RestoreAccessAct,
   ViewAsAct,

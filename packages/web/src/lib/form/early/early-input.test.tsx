@@ -66,6 +66,20 @@ describe('input before the script', () => {
     expect(release).toHaveBeenCalledOnce();
   });
 
+  it('is still there when it came while the page was hydrated', async () => {
+    const root = render();
+    const [name, isYes] = root.querySelectorAll('input');
+    if (!name || !isYes) throw new Error('the form was not rendered');
+    const enterAgain = rememberEarlyInput(root);
+    name.value = 'Anna';
+    name.dispatchEvent(new Event('input', { bubbles: true }));
+    isYes.click();
+    await act(async () => hydrateRoot(root, <Form then={enterAgain} />));
+    await act(async () => root.querySelector('form')?.requestSubmit());
+    await act(() => vi.waitFor(() => expect(sent).toHaveBeenCalled()));
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ name: 'Anna', isYes: true, kind: 'a' });
+  });
+
   it('reaches a field whose value the page holds itself', async () => {
     const Search = ({ then }: { then?: () => void }) => {
       const [query, setQuery] = useState('');

@@ -58,10 +58,13 @@ const enter = (control: Control, state: string | boolean): void => {
  * it afterwards. Otherwise hydration would empty the fields, and a form sent too early would be lost.
  */
 export const rememberEarlyInput = (root: HTMLElement): (() => void) => {
-  const entered = [...root.querySelectorAll<Control>('input, textarea, select')]
-    .filter(isTouched)
-    .map((control) => [control, stateOf(control)] as const);
+  const touched = [...root.querySelectorAll<Control>('input, textarea, select')].filter(isTouched);
+  const entered = new Map(touched.map((control) => [control, stateOf(control)]));
+  // Hydration takes seconds on a slow phone, and empties what is entered meanwhile, too.
+  const note = ({ target }: Event): void => void entered.set(target as Control, stateOf(target as Control));
+  root.addEventListener('input', note, true);
   return () => {
+    root.removeEventListener('input', note, true);
     for (const [control, state] of entered) enter(control, state);
     const held = window.heldInput;
     held?.release();

@@ -20,10 +20,11 @@ interface TickProps<Row> {
   row: Row;
   id: string;
   selection: RowSelection<Row>;
+  /** Called where the row cannot be ticked, and when the box is left. */
+  onAsk: (isAsked: boolean) => void;
 }
 
-const Tick = <Row,>({ row, id, selection }: TickProps<Row>): ReactNode => {
-  const [isAsked, setIsAsked] = useState(false);
+const Tick = <Row,>({ row, id, selection, onAsk }: TickProps<Row>): ReactNode => {
   const whyNot = selection.whyNot(row);
   return (
     <td className={classNames(styles.cell, styles.tick)}>
@@ -38,22 +39,25 @@ const Tick = <Row,>({ row, id, selection }: TickProps<Row>): ReactNode => {
         checked={selection.isSelected(row)}
         onChange={(event) => {
           if (whyNot === null || !event.currentTarget.checked) selection.select([row], event.currentTarget.checked);
-          else setIsAsked(true);
+          else onAsk(true);
         }}
-        onBlur={() => setIsAsked(false)}
+        onBlur={() => onAsk(false)}
       />
-      {isAsked && whyNot !== null ? (
-        <span className={styles.whyNot} role="status">
-          {whyNot}
-        </span>
-      ) : (
-        <span className={styles.tickWord} aria-hidden="true">
-          {t('workList.select.short')}
-        </span>
-      )}
+      <span className={styles.tickWord} aria-hidden="true">
+        {t('workList.select.short')}
+      </span>
     </td>
   );
 };
+
+/** Why a row cannot be ticked, below it: beside its box the words would cover other rows. */
+const WhyNot = ({ words, width }: { words: string; width: number }): ReactNode => (
+  <tr>
+    <td colSpan={width} className={styles.cell}>
+      <span role="status">{words}</span>
+    </td>
+  </tr>
+);
 
 /** The first cell of a row that can be opened links to it, so that screen readers list it among the links. */
 const Opening = ({ id, children }: { id: string; children: ReactNode }): ReactNode => {
@@ -65,6 +69,10 @@ const Opening = ({ id, children }: { id: string; children: ReactNode }): ReactNo
     </Link>
   );
 };
+
+/** Columns beside those of the list. */
+const widthOf = <Row,>({ selection, note, rowAction }: RowExtras<Row>): number =>
+  [selection, note, rowAction].filter(Boolean).length;
 
 interface ListRowProps<Row> extends RowExtras<Row> {
   list: List<Row>;
@@ -92,7 +100,9 @@ export const ListRow = <Row,>({
   cells,
 }: ListRowProps<Row>): ReactNode => {
   const { openId, open } = useOpenRow();
+  const [isAsked, setIsAsked] = useState(false);
   const id = idOf(row);
+  const whyNot = selection?.whyNot(row) ?? null;
   const values = row as Record<string, unknown>;
   const noteWords = note?.of(row);
   const content = (name: string): ReactNode => {
@@ -100,7 +110,7 @@ export const ListRow = <Row,>({
     if (!column) return null;
     return cells?.[name]?.(row) ?? <ListCell name={name} column={column} words={words} value={values[name]} />;
   };
-  return (
+  const shownRow = (
     <tr
       className={classNames(
         styles.row,
@@ -114,7 +124,7 @@ export const ListRow = <Row,>({
       onFocus={onFocus}
       onClick={opening && ((event) => meansRow(event) && open(id))}
     >
-      {selection ? <Tick row={row} id={id} selection={selection} /> : null}
+      {selection ? <Tick row={row} id={id} selection={selection} onAsk={setIsAsked} /> : null}
       {shown.map((name, index) => {
         const column = columns[name];
         return column ? (
@@ -143,6 +153,14 @@ export const ListRow = <Row,>({
       ) : null}
       {rowAction ? <td className={classNames(styles.cell, styles.action)}>{rowAction(row)}</td> : null}
     </tr>
+  );
+  return (
+    <>
+      {shownRow}
+      {isAsked && whyNot !== null ? (
+        <WhyNot words={whyNot} width={shown.length + widthOf({ selection, note, rowAction })} />
+      ) : null}
+    </>
   );
 };
 
@@ -173,7 +191,6 @@ export const ListRows = <Row,>({ list, view, page, isBusy, onSort, ...extras }: 
   const rows = page?.Items ?? [];
   const keys = useRowKeys(rows.length);
   const body = useRowShortcuts(rows, list, extras);
-  const more = [extras.selection, extras.note, extras.rowAction].filter(Boolean).length;
   return (
     <div className={styles.scroller}>
       <table className={classNames(styles.table, isBusy && styles.busy)} aria-busy={isBusy}>
@@ -193,7 +210,7 @@ export const ListRows = <Row,>({ list, view, page, isBusy, onSort, ...extras }: 
               />
             ))
           ) : (
-            <SkeletonRows width={view.columns.length + more} />
+            <SkeletonRows width={view.columns.length + widthOf(extras)} />
           )}
         </tbody>
       </table>

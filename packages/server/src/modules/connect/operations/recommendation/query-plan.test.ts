@@ -85,7 +85,7 @@ it.each([
     const plain = await explain(recommendationPage(ctxOf(), ALL, null, PAGE));
     const plan = await explain(recommendationPage(ctxOf(), { ...ALL, state }, null, PAGE));
     expect(plan.found).toBe(found);
-    expect(plan.indexes).toContain('recommendation_latest');
+    expect(plan.indexes).toContain('recommendation_newest');
     expect(plan.whole).not.toContain('recommendation');
     // At most 1,440 rows are skipped, which occupy few pages of the index.
     expect(plan.blocks).toBeLessThan(plain.blocks + 100);

@@ -1,6 +1,6 @@
 import { resolveTxt } from 'node:dns/promises';
 import type { ClientConfig } from '@mundwerk/contract/client/client';
-import type { GoLiveCheck, GoLivePoint } from '@mundwerk/contract/console/set-up/go-live';
+import type { GoLiveCheck, GoLivePoint } from '@mundwerk/contract/console/set-up/new-clients';
 import { LEGAL_DOCUMENTS } from '@mundwerk/contract/content/legal';
 import { GO_LIVE_POINTS } from '@mundwerk/contract/values/console/set-up';
 import {

@@ -4,7 +4,7 @@ import { findRecipient, findRecipientsAtAddress, type Recipient } from '#modules
 import type { Ctx } from '#platform/context.ts';
 
 /** More recommendations than any contact receives within the retention period. */
-const MOST_ROWS = 200;
+export const MOST_ROWS = 200;
 
 /** A person who received recommendations and has no account: all their rows, matched by e-mail address. */
 export interface DataContact {
