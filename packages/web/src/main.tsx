@@ -40,8 +40,7 @@ const start = async (): Promise<void> => {
   const router = createPortalRouter(routes, { hydrationData, patchRoutesOnNavigation: addOtherRoutes(boot()) });
   followNavigations(router);
   if (join) join(router);
-  if (location.search.includes(`${MAIL_PARAMETER}=`))
-    void import('./lib/tracking/mail-click.ts').then(({ countMailClick }) => countMailClick());
+  if (location.search.includes(`${MAIL_PARAMETER}=`)) void import('./lib/tracking/mail-click.ts');
   await pause();
   rememberEarlyInput(root);
   const app = (

@@ -66,7 +66,7 @@ describe('input before the script', () => {
     expect(release).toHaveBeenCalledOnce();
   });
 
-  it('is still there when it came while the page was hydrated', async () => {
+  it('text typed during hydration is still there afterwards', async () => {
     const root = render();
     const [name, isYes] = root.querySelectorAll('input');
     if (!name || !isYes) throw new Error('the form was not rendered');
