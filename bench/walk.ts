@@ -229,7 +229,7 @@ const measureClient = async (browser: Browser, client: DemoClient) => {
   const visit: Visit = { browser, client, say: await loadTexts(client, client.config.StandardSprache) };
   const account = await setUpAccount(client);
   await agreeOnce(visit, account.token);
-  // The stranger comes to a portal that had visitors before.
+  // A first visitor meets a portal whose caches are filled.
   const measured = await measureScreens(visit, account);
   const { share, ...cold } = await walkCold(visit, 'typed');
   const { share: _, ...suggested } = await walkCold(visit, 'suggested');
