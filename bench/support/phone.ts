@@ -91,6 +91,8 @@ export interface Phone {
   read(...places: readonly Locator[]): Promise<void>;
   tap(target: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
+  /** Takes the browser's suggestion at the first of several fields, which fills in all of them. */
+  takeSuggestion(filled: ReadonlyArray<readonly [field: Locator, text: string]>): Promise<void>;
   /** Waits for the share sheet; returns the seconds since the page was opened. */
   untilSheet(): Promise<number>;
   /** Ends the film, if one is made, and closes the browser's profile. */
@@ -180,6 +182,15 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
         since = Math.max(since + MS_PER_CHARACTER, performance.now() - MS_PER_CHARACTER);
       }
       phone.characters += text.length;
+    },
+    takeSuggestion: async (filled) => {
+      const [first] = filled;
+      if (!first) return;
+      await phone.tap(first[0]);
+      // The suggestion is the browser's own, above the keyboard; a headless one shows none, and tells the page the same.
+      await spend(MS_PER_TAP);
+      phone.taps += 1;
+      for (const [field, text] of filled) await field.fill(text);
     },
     untilSheet: async () => {
       const opened = await sheet.promise;
