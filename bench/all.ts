@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
@@ -185,11 +185,15 @@ const machine = [
   '- Memory of a server under half an hour of mixed load is measured apart: `npm run bench:soak`.',
 ];
 const INTRODUCTION =
-  'Written by `npm run bench:all`. The bare limit is measured in the same run: the same bytes from a Node server that does nothing else, or the same writes in plain SQL. The ratio is the figure to compare; absolute numbers are those of one machine. CPU is the processor time of the server for one request, which a capacity model can use.';
+  'Written by `npm run bench:all`. The bare limit is measured in the same run: the same bytes from a Node server that does nothing else, or the same writes in plain SQL. The ratio is the figure to compare; absolute numbers are those of one machine. CPU is the processor time of the server for one request.';
 
+/** What stands below this line was measured apart, by programs that take longer: it stays as it is. */
+const APART = '<!-- measured apart -->';
+const before = await readFile(OUT, 'utf8').catch(() => '');
+const apart = before.includes(APART) ? ['', before.slice(before.indexOf(APART)).trimEnd()] : [];
 const sections: string[] = [];
 const write = (): Promise<void> =>
-  writeFile(OUT, `${['# Figures', '', INTRODUCTION, '', ...machine, ...sections].join('\n')}\n`);
+  writeFile(OUT, `${['# Figures', '', INTRODUCTION, '', ...machine, ...sections, ...apart].join('\n')}\n`);
 /** The quickest of them all. */
 const IN_SMOKE = 'content';
 const chosen = (textOption('only') ?? (IS_SMOKE ? IN_SMOKE : undefined))?.split(',');

@@ -13,12 +13,11 @@ import {
 import { findAnyProduct } from '#modules/core/catalogue/index.ts';
 import { goodwillStatus, selectGoodwillRequests } from '#modules/core/claim/index.ts';
 import { readOwnBankData } from '#modules/core/payout/index.ts';
-import { findRecipientsAtAddress } from '#modules/core/recipient/index.ts';
 import { selectCampaigns, selectNamesOf, selectStoredRecommendations } from '#modules/core/recommendation/index.ts';
 import { type Ctx, transact } from '#platform/context.ts';
 import { listMailsTo } from '#platform/mail/store.ts';
 import { describeContactRows } from '../contact-data/contact-data.ts';
-import { MOST_ROWS } from '../contact-data/find-contact.ts';
+import { findContactRows } from '../contact-data/find-contact.ts';
 import { selectDataRequests } from '../data-request/store.ts';
 import { messagesOf, notesAbout } from '../notes/describe-notes.ts';
 import { selectBlocks, selectReviews } from '../read-models/personal-data.ts';
@@ -159,7 +158,7 @@ const readEverything = async (ctx: Ctx, id: string): Promise<PersonalData> => {
   const goodwill = await selectGoodwillRequests(ctx, id);
   const { Email: email, AdresseBestaetigtAm: provedAt } = account.Konto;
   // An address that was never proved may be somebody else's.
-  const contacts = provedAt === null ? [] : await findRecipientsAtAddress(ctx, normaliseEmail(email), MOST_ROWS);
+  const contacts = provedAt === null ? [] : await findContactRows(ctx, email);
   const ids = [id, ...contacts.map((row) => row.id)];
   return {
     ErstelltAm: moment(ctx.now),
