@@ -1,12 +1,12 @@
 /** The order of the modules: each imports only earlier ones, and those only through their door (ARCHITECTURE.md). The rooms say what is the product
- * (core), what serves it (connect, growth), and who works with it (agency, console). */
+ * (core), what serves it (connect), and who works with it (agency, console). */
 const MODULE_ORDER = [
   'core/client',
   'connect/sign-on',
   'core/task',
   'connect/webhook',
   'core/suspension',
-  'growth/experiment',
+  'core/experiment',
   'core/content',
   'core/catalogue',
   'core/legal',
@@ -18,7 +18,7 @@ const MODULE_ORDER = [
   'core/voucher',
   'core/claim',
   'core/closing',
-  'growth/review',
+  'core/review',
   'core/personal-area',
   'connect/tracking',
   'agency',
@@ -36,11 +36,11 @@ const laterModules = MODULE_ORDER.slice(0, -1).map((name, index) => ({
 }));
 
 /** The folder of a module, with its room where it has one. */
-const MODULE = '(?:(?:core|connect|growth)/[^/]+|agency|console)';
+const MODULE = '(?:(?:core|connect)/[^/]+|agency|console)';
 
 const TEST = '\\.test\\.tsx?$|/src/testing/';
-const ABOVE_MODULES = '^packages/server/src/((shell|demo|testing)/|(?!config)[^/]+\\.tsx?$)';
-const ABOVE_PLATFORM = '^packages/server/src/((modules|shell|demo|testing)/|(?!config)[^/]+\\.tsx?$)';
+const ABOVE_MODULES = '^packages/server/src/((shell|demo|testing)/|[^/]+\\.tsx?$)';
+const ABOVE_PLATFORM = '^packages/server/src/((modules|shell|demo|testing)/|[^/]+\\.tsx?$)';
 
 export default {
   forbidden: [

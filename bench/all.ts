@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
@@ -25,6 +25,8 @@ interface Plan {
   readonly options: readonly string[];
   /** Benchmarks that are not in the table of aims are measured once. */
   readonly isOnce?: boolean;
+  /** The name under which rows that ask the same in many ways become one, with their range. */
+  readonly fold?: (path: string) => string;
 }
 
 const PLANS: Readonly<Record<string, Plan>> = {
@@ -44,6 +46,8 @@ const PLANS: Readonly<Record<string, Plan>> = {
   reports: {
     options: ['--sizes=10000', '--requests=10'],
     isOnce: true,
+    fold: (path) =>
+      path.replace(/^(\w+): \w+ (?:up|down)$/, '$1: every sorting').replace(/^(\w+) where .*$/, '$1: every filter'),
   },
   payout: { options: ['--payments=5000'], isOnce: true },
   leave: { options: ['--size=50000'], isOnce: true },
@@ -141,7 +145,7 @@ const measureStart = async (): Promise<BenchRuns> => {
   return { name: 'npm start', outputs, faults, seconds: (performance.now() - started) / 1000 };
 };
 
-const measureBench = async (name: string, { options, isOnce }: Plan): Promise<BenchRuns> => {
+const measureBench = async (name: string, { options, isOnce, fold }: Plan): Promise<BenchRuns> => {
   const started = performance.now();
   const outputs: BenchOutput[] = [];
   const faults: string[] = [];
@@ -149,7 +153,10 @@ const measureBench = async (name: string, { options, isOnce }: Plan): Promise<Be
   for (let done = 0; done < times; done += 1) {
     console.log(`bench:${name}, run ${done + 1} of ${times}`);
     const ran = await run(name, IS_SMOKE ? ['--smoke'] : options);
-    if (ran.output) outputs.push(ran.output);
+    if (ran.output) {
+      const rows = ran.output.rows.map((row) => (fold ? { ...row, path: fold(row.path) } : row));
+      outputs.push({ ...ran.output, rows });
+    }
     faults.push(...ran.faults);
     for (const fault of ran.faults) console.log(`✗ ${fault}`);
   }
@@ -178,11 +185,15 @@ const machine = [
   '- Memory of a server under half an hour of mixed load is measured apart: `npm run bench:soak`.',
 ];
 const INTRODUCTION =
-  'Written by `npm run bench:all`. The bare limit is measured in the same run: the same bytes from a Node server that does nothing else, or the same writes in plain SQL. The ratio is the figure to compare; absolute numbers are those of one machine. CPU is the processor time of the server for one request, which a capacity model can use.';
+  'Written by `npm run bench:all`. The bare limit is measured in the same run: the same bytes from a Node server that does nothing else, or the same writes in plain SQL. The ratio is the figure to compare; absolute numbers are those of one machine. CPU is the processor time of the server for one request.';
 
+/** What stands below this line was measured apart, by programs that take longer: it stays as it is. */
+const APART = '<!-- measured apart -->';
+const before = await readFile(OUT, 'utf8').catch(() => '');
+const apart = before.includes(APART) ? ['', before.slice(before.indexOf(APART)).trimEnd()] : [];
 const sections: string[] = [];
 const write = (): Promise<void> =>
-  writeFile(OUT, `${['# Figures', '', INTRODUCTION, '', ...machine, ...sections].join('\n')}\n`);
+  writeFile(OUT, `${['# Figures', '', INTRODUCTION, '', ...machine, ...sections, ...apart].join('\n')}\n`);
 /** The quickest of them all. */
 const IN_SMOKE = 'content';
 const chosen = (textOption('only') ?? (IS_SMOKE ? IN_SMOKE : undefined))?.split(',');

@@ -9,6 +9,7 @@ import { startPortalServer } from '../packages/e2e/portal-server.ts';
 import { createAccount, logInByCall, TOKEN } from '../packages/e2e/steps/accounts.ts';
 import { decide } from '../packages/e2e/steps/consent.ts';
 import { createRecommendation } from '../packages/e2e/steps/recommendations.ts';
+import { CHROMIUM_ARGUMENTS } from '../scripts/chromium.mjs';
 import { check, checkFigures, IS_SMOKE, option } from './support/harness.ts';
 import { sightScore } from './support/sight.ts';
 
@@ -213,7 +214,10 @@ const PARTS: ReadonlyArray<readonly [name: string, part: Part, isDecided: boolea
 
 const measureOnce = async (token: string): Promise<Row[]> => {
   const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    ...(IS_SMOKE && { args: CHROMIUM_ARGUMENTS }),
+  });
   const rows: Row[] = [];
   try {
     for (const [name, part, isDecided] of PARTS) {

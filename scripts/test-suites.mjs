@@ -89,19 +89,19 @@ const suites = {
   unit: [webBuild, { ...vitest('unit and integration tests', '!startup'), isBesideOthers: true, isSeenAtOnce: true }],
   e2e: [
     webBuild,
-    // Starts wait for each other's ends, which leaves room for the unit tests.
-    { ...vitest('start and stop', 'startup'), isBesideOthers: true },
+    // Beside the unit tests, which have more workers than there are cores: the smoke forms in one worker, every start in another.
+    { ...vitest('start and stop', 'startup', '--maxWorkers=2'), isBesideOthers: true },
     browserJourneys,
   ],
 };
 
-function vitest(name, project) {
+function vitest(name, project, ...more) {
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
   const chosen = project ? [`--project=${project}`] : [];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return {
     name,
-    args: [bin('vitest', 'vitest.mjs'), 'run', ...chosen, ...reporters],
+    args: [bin('vitest', 'vitest.mjs'), 'run', ...chosen, ...more, ...reporters],
     count: () => countVitest(readReport(report)),
     times: () => timesOfVitest(readReport(report)),
     failures: () => failuresOfVitest(readReport(report)),
@@ -168,26 +168,15 @@ async function runSteps(node, steps) {
   };
   const journeys = steps.filter((step) => step !== webBuild && !step.isBesideOthers);
   const shared = steps.filter(({ isBesideOthers }) => isBesideOthers);
-  // Tests without a browser keep every core busy, journeys leave a third of the time idle: the static checks run in those gaps.
+  // The build, tests and journeys wait now and then: the static checks run in those gaps from the beginning, one after the other.
   const isForGaps = (step) => journeys.length > 0 && !step.count;
+  const patient = shared.filter(isForGaps).map((step) => ({ ...step, isPatient: true }));
+  const inGaps = runBesideEachOther(node, patient, 1);
   await runInTurn(steps.filter((step) => step === webBuild));
-  const lanes = Math.max(2, availableParallelism()) + 1;
-  results.push(
-    ...(await runBesideEachOther(
-      node,
-      shared.filter((step) => !isForGaps(step)),
-      lanes,
-    )),
-  );
-  const [, inGaps] = await Promise.all([
-    runInTurn(journeys),
-    runBesideEachOther(
-      node,
-      shared.filter(isForGaps).map((step) => ({ ...step, isPatient: true })),
-      1,
-    ),
-  ]);
-  results.push(...inGaps);
+  const tests = shared.filter((step) => !isForGaps(step));
+  results.push(...(await runBesideEachOther(node, tests, Math.max(2, availableParallelism()) + 1)));
+  await runInTurn(journeys);
+  results.push(...(await inGaps));
   printSums(results);
   printSlowest(steps);
   printFailures(steps);

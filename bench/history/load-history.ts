@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { closeDatabase, type Database, openDatabase } from '../../packages/server/src/platform/db/database.ts';
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
-import {
-  type InstalledPostgres,
-  startInstalledPostgres,
-} from '../../packages/server/src/testing/database/installed-postgres.ts';
+import { startInstalledPostgres } from '../../packages/server/src/testing/database/installed-postgres.ts';
 import { seedLinks } from '../support/click-database.ts';
+import { openBenchDatabase } from '../support/database.ts';
+import { IS_SMOKE } from '../support/harness.ts';
 import { familyCpuSeconds } from '../support/process-cost.ts';
 
 /** Number of clicks on a link in a year, whatever the number of links. */
@@ -98,9 +97,32 @@ const loadClicks = async (db: Database, clicks: number): Promise<void> => {
   });
 };
 
-const setAutovacuum = async (postgres: InstalledPostgres, value: 'on' | 'off'): Promise<void> => {
-  await postgres.query(`alter system set autovacuum = ${value}`);
-  await postgres.query('select pg_reload_conf()');
+const setAutovacuum = async (db: Database, value: 'on' | 'off'): Promise<void> => {
+  await sql`alter system set autovacuum = ${sql.lit(value)}`.execute(db);
+  await sql`select pg_reload_conf()`.execute(db);
+};
+
+interface Place {
+  readonly url: string;
+  readonly db: Database;
+  drop(): Promise<void>;
+}
+
+/** A PostgreSQL of the machine's own packages; the smoke form measures nothing, so any will do. */
+const openPlace = async (): Promise<Place> => {
+  if (IS_SMOKE) {
+    const { url, db, stop } = await openBenchDatabase('history');
+    return { url, db, drop: stop };
+  }
+  const postgres = await startInstalledPostgres(SETTINGS);
+  const db = openDatabase(postgres.url, { max: 2 });
+  await migrate(db);
+  await setAutovacuum(db, 'off');
+  const drop = async (): Promise<void> => {
+    await closeDatabase(db);
+    await postgres.destroy();
+  };
+  return { url: postgres.url, db, drop };
 };
 
 const pidOf = async (db: Database): Promise<number> => {
@@ -109,27 +131,19 @@ const pidOf = async (db: Database): Promise<number> => {
   return rows[0]?.pid ?? 0;
 };
 
-/** Starts a PostgreSQL of the machine's own packages and fills it with a year's clicks. */
+/** Opens a database and fills it with a year's clicks. */
 export const loadHistory = async (clicks: number): Promise<History> => {
-  const postgres = await startInstalledPostgres(SETTINGS);
-  const { url } = postgres;
-  const db = openDatabase(url, { max: 2 });
+  const { url, db, drop } = await openPlace();
   const began = performance.now();
-  await migrate(db);
   const pid = await pidOf(db);
   // Printed for `--at`, in case this program ends before it has measured.
   console.log(`Loading ${clicks.toLocaleString('en')} clicks of ${MONTHS + 1} months into ${url} …`);
-  await setAutovacuum(postgres, 'off');
   await loadClicks(db, clicks);
   await sql`vacuum (analyze)`.execute(db);
-  await setAutovacuum(postgres, 'on');
+  if (!IS_SMOKE) await setAutovacuum(db, 'on');
   await sql`checkpoint`.execute(db);
   const loaded = { seconds: (performance.now() - began) / 1000, cpuSeconds: familyCpuSeconds(pid) ?? 0 };
   console.log(`  loaded in ${loaded.seconds.toFixed(0)} s, ${loaded.cpuSeconds.toFixed(0)} s of the processor`);
-  const drop = async (): Promise<void> => {
-    await closeDatabase(db);
-    await postgres.destroy();
-  };
   return { clicks, url, db, pid, loaded, drop };
 };
 
@@ -137,8 +151,7 @@ export const loadHistory = async (clicks: number): Promise<History> => {
 export const openHistory = async (url: string): Promise<History> => {
   const db = openDatabase(url, { max: 2 });
   await sql`vacuum (analyze)`.execute(db);
-  await sql`alter system set autovacuum = on`.execute(db);
-  await sql`select pg_reload_conf()`.execute(db);
+  await setAutovacuum(db, 'on');
   await sql`checkpoint`.execute(db);
   const { rows } = await sql<{ clicks: number }>`
     select sum(c.reltuples)::float8 as clicks from pg_inherits i join pg_class c on c.oid = i.inhrelid

@@ -14,7 +14,7 @@ export const WITHOUT_SMOKE_FORM: Readonly<Record<string, string>> = {
 
 /** What a command needs besides npm packages. Where it is missing the command is skipped, by its name. */
 export const NEEDS: Readonly<Record<string, readonly string[]>> = {
-  'bench:history': ['postgresql'],
+  'bench:history': ['linux'],
   'test:database': ['postgresql'],
   'test:failover': ['patroni', 'etcd', 'haproxy', 'pgbouncer', 'pgbackrest', 'postgresql', 'ip'],
   'test:image': ['buildah', 'runc', 'debootstrap', 'postgresql'],
@@ -28,8 +28,11 @@ export const NEEDS: Readonly<Record<string, readonly string[]>> = {
   'test:update': ['nginx', 'postgresql', 'a release'],
 };
 
-/** Commands that open pages: one portal is started for all of them. */
-export const ON_PORTAL: readonly string[] = ['film', 'walk', 'bench:browser', 'test:lighthouse'];
+/** Commands that open pages: one portal is started for all of them. The guide comes before those that move its clock. */
+export const ON_PORTAL: readonly string[] = ['walk:guides', 'film', 'walk', 'bench:browser', 'test:lighthouse'];
+
+/** Commands of `bench/` whose smoke form needs a process of its own; those of the others run in one. */
+export const APART: readonly string[] = [...ON_PORTAL, 'bench:all'];
 
 /** Commands that follow guides on a machine of their own for half an hour: their smoke form reads the script, and the sweep the chapters it names. */
 export const READ_ONLY: Readonly<Record<string, string>> = {

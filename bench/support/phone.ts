@@ -14,6 +14,8 @@ const WORDS_PER_MINUTE = 230;
 const MS_PER_CHARACTER = IS_SMOKE ? 1 : 200;
 const MS_PER_TAP = IS_SMOKE ? 1 : 600;
 const STEP_LIMIT_MS = 120_000;
+/** Shorter waits are left out of the output. */
+const NOTED_WAIT_MS = 100;
 /** Two pictures of a film are at least this far apart. */
 const FRAME_MS = 250;
 const FILM_WIDTH = 260;
@@ -67,6 +69,12 @@ const writeFilm = async (file: string, frames: readonly Frame[]): Promise<void> 
   );
 };
 
+interface Wait {
+  /** What the person could not do before. */
+  readonly before: string;
+  readonly ms: number;
+}
+
 /** A person with a phone; counts what they do. */
 export interface Phone {
   readonly page: Page;
@@ -75,12 +83,16 @@ export interface Phone {
   characters: number;
   /** What reading, aiming and typing took; the rest of the time the person waits for the portal. */
   ownMs: number;
+  /** Where they waited for the portal. */
+  readonly waits: Wait[];
   /** Opens an address and starts the clock; returns as soon as the server has answered. */
   open(address: string): Promise<void>;
   /** Waits for words and reads them. */
   read(...places: readonly Locator[]): Promise<void>;
   tap(target: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
+  /** Takes the browser's suggestion at the first of several fields, which fills in all of them. */
+  takeSuggestion(filled: ReadonlyArray<readonly [field: Locator, text: string]>): Promise<void>;
   /** Waits for the share sheet; returns the seconds since the page was opened. */
   untilSheet(): Promise<number>;
   /** Ends the film, if one is made, and closes the browser's profile. */
@@ -118,10 +130,17 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
   }
   const endFilm = options.isFilmed ? await recordFrames(context, page) : null;
   let began = 0;
-  /** Lets a person's time pass while the program looks at the page: its questions cost the person nothing. */
+  let free = 0;
+  /** Records how long the person waited for the portal. */
+  const noteWait = (before: string): void => {
+    const ms = performance.now() - free;
+    if (free && ms >= NOTED_WAIT_MS) phone.waits.push({ before, ms });
+  };
+  /** Stops the person's clock while the program inspects the page. */
   const spend = async (ms: number, since = performance.now()): Promise<void> => {
     phone.ownMs += ms;
     await page.waitForTimeout(Math.max(0, since + ms - performance.now()));
+    free = performance.now();
   };
   const phone: Phone = {
     page,
@@ -129,12 +148,15 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
     taps: 0,
     characters: 0,
     ownMs: 0,
+    waits: [],
     open: async (address) => {
       began ||= performance.now();
+      free = performance.now();
       await page.goto(address, { waitUntil: 'commit' });
     },
     read: async (...places) => {
       for (const place of places) await place.first().waitFor();
+      noteWait(`reading ${String(places[0])}`);
       const since = performance.now();
       const texts = (await Promise.all(places.map((place) => place.allInnerTexts()))).flat();
       const words = texts.reduce((sum, text) => sum + countWords(text), 0);
@@ -145,6 +167,7 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
       const since = performance.now();
       // A finger finds its place while it aims; a press that moves or covers its target waits for it here.
       await target.tap({ trial: true });
+      noteWait(`pressing ${String(target)}`);
       await spend(MS_PER_TAP, since);
       await target.tap({ force: true });
       phone.taps += 1;
@@ -155,12 +178,25 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
       for (const character of text) {
         await page.keyboard.press(character);
         await spend(MS_PER_CHARACTER, since);
-        // A character that the page is slow to take delays all that follow.
+        // A slow keystroke delays those that follow it.
         since = Math.max(since + MS_PER_CHARACTER, performance.now() - MS_PER_CHARACTER);
       }
       phone.characters += text.length;
     },
-    untilSheet: async () => ((await sheet.promise) - began) / 1000,
+    takeSuggestion: async (filled) => {
+      const [first] = filled;
+      if (!first) return;
+      await phone.tap(first[0]);
+      // The suggestion is the browser's own, above the keyboard; a headless one shows none, and tells the page the same.
+      await spend(MS_PER_TAP);
+      phone.taps += 1;
+      for (const [field, text] of filled) await field.fill(text);
+    },
+    untilSheet: async () => {
+      const opened = await sheet.promise;
+      noteWait('the share sheet');
+      return (opened - began) / 1000;
+    },
     close: async (film) => {
       if (endFilm && film) await writeFilm(film, await endFilm());
       await context.close();

@@ -90,12 +90,18 @@ export const growTo = async (db: Database, size: number, already: number): Promi
   await sql`vacuum (analyze)`.execute(db);
 };
 
-/** Folds the recommendations that are not folded yet into the rows of insight, which lists and figures read. */
-export const foldReports = async (db: Database, platform: Platform): Promise<{ folded: number; foldMs: number }> => {
+/** Folds recommendations that are not folded yet, all of them or some, into the rows of insight, which lists and figures read. */
+export const foldReports = async (
+  db: Database,
+  platform: Platform,
+  limit: number | null = null,
+): Promise<{ folded: number; foldMs: number }> => {
   // The rows are made without triggers, so the changes that triggers would have recorded are recorded here.
   await sql`insert into insight_change (client_key, number)
     select client_key, number from recommendation r where not exists (
-      select from insight_recommendation i where i.client_key = r.client_key and i.number = r.number)`.execute(db);
+      select from insight_recommendation i where i.client_key = r.client_key and i.number = r.number) limit ${limit}`.execute(
+    db,
+  );
   let folded = 0;
   const foldMs = await timed(async () => {
     folded = await foldInsight.run(platform);
@@ -105,8 +111,8 @@ export const foldReports = async (db: Database, platform: Platform): Promise<{ f
 };
 
 /** Opens the database of a benchmark with its client, and a context for what is called without a server; with `--keep` it outlives the run. */
-export const openReports = async (name: string) => {
-  const { db, url, stop } = await openBenchDatabase(name, { isKept: process.argv.includes('--keep') });
+export const openReports = async (name: string, isKept = process.argv.includes('--keep')) => {
+  const { db, url, stop } = await openBenchDatabase(name, { isKept });
   const already = await countRows(db);
   if (already === 0) await seedClient(db);
   const config = readConfig({ ...SERVER_ENV, DATABASE_URL: url });

@@ -49,7 +49,64 @@ export const checkColoursOf = (page: Page, part: string): Promise<void> => runAx
 
 const isLoaded = (page: Page): Promise<boolean> => page.evaluate(() => 'axe' in window);
 
-const runAxe = async (page: Page, options: RunOptions, part = 'html'): Promise<void> => {
+/**
+ * The structure of the content of a page and of what surrounds it, each as a number: elements, classes, roles and states, in which
+ * colours, and where there is a text, but not which. Equal rows in a row count as one. Axe finds the same in the same structure.
+ */
+const structureOf = (page: Page): Promise<{ readonly around: string; readonly content: string }> =>
+  page.evaluate(() => {
+    /** Attributes whose values differ between two of a kind; that there is one, and that it is not empty, counts all the same. */
+    const OWN =
+      /^(id|for|name|value|href|src|srcset|alt|title|content|datetime|action|placeholder|d|key|data-.*|aria-(label|labelledby|describedby|controls|owns|details|errormessage|activedescendant|valuenow|valuetext))$/;
+    const skeleton = (node: Node, left: Element | null): string => {
+      if (node instanceof Text) return node.data.trim() === '' ? '' : '#';
+      if (!(node instanceof Element) || node === left || /^(script|style|link|meta|template)$/i.test(node.tagName))
+        return '';
+      const attributes = [...node.attributes].map(({ name, value }) =>
+        OWN.test(name) ? `${name}${value.trim() === ''}` : `${name}=${value}`,
+      );
+      const children = [...node.childNodes].map((child) => skeleton(child, left));
+      const distinct = children.filter((child, index) => child !== '' && child !== children[index - 1]);
+      return `<${node.tagName} ${attributes.sort((one, other) => one.localeCompare(other)).join(' ')}>${distinct.join('')}</>`;
+    };
+    const numbered = (text: string): string => {
+      let [one, other] = [0, 0];
+      for (let at = 0; at < text.length; at += 1) {
+        one = Math.imul(one, 31) + text.charCodeAt(at);
+        other = Math.imul(other, 1_000_003) ^ text.charCodeAt(at);
+      }
+      return `${text.length} ${one | 0} ${other}`;
+    };
+    const look = `${location.host} ${matchMedia('(prefers-color-scheme: dark)').matches} ${innerWidth}`;
+    const main = document.querySelector('main');
+    return {
+      around: numbered(look + skeleton(document.documentElement, main)),
+      content: numbered(look + (main ? skeleton(main, null) : '')),
+    };
+  });
+
+/** Structures that axe has judged in this worker: a screen that a journey meets again is not judged again. */
+const judged = new Set<string>();
+
+const isNew = (structure: string): boolean => {
+  if (judged.has(structure)) return false;
+  judged.add(structure);
+  return true;
+};
+
+/** The part that is left to be judged; null where all of it was. */
+const unjudged = async (page: Page, options: RunOptions, part: string): Promise<string | null> => {
+  if (part !== 'html' && part !== 'main') return part;
+  const { around, content } = await structureOf(page);
+  const kind = options === COLOURS ? 'colours' : 'all';
+  const isContentNew = isNew(`${kind} content ${content}`);
+  if (part === 'html' && isNew(`${kind} around ${around}`)) return part;
+  return isContentNew ? 'main' : null;
+};
+
+const runAxe = async (page: Page, options: RunOptions, asked = 'html'): Promise<void> => {
+  const part = await unjudged(page, options, asked);
+  if (part === null) return;
   // Once for each document: compiling axe takes about as long as running it.
   if (!(await isLoaded(page))) await page.evaluate(SOURCE);
   const violations = await page.evaluate(

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS } from '../../scripts/chromium.mjs';
 
 // For journeys that are run by hand; commands have done it. Workers load this file as well, after it.
 if (process.env.TEST_WORKER_INDEX === undefined) {
@@ -17,29 +18,6 @@ const throughTime = readdirSync(journeys, { recursive: true, encoding: 'utf8' })
   (file) => file.endsWith('.spec.ts') && readFileSync(join(journeys, file), 'utf8').includes("/own-portal.ts'"),
 );
 
-/**
- * Browser features that are switched off. Each window would load the two pages behind its address bar, which the journeys never use:
- * with them a new profile takes three times as long. Playwright's own list is repeated, because the last flag wins.
- */
-const UNWANTED_FEATURES = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-];
-
 /** Whole stories in a real browser against one real server; `npm run e2e` finds the browser and counts the result. */
 export default defineConfig({
   testDir: 'journeys',
@@ -51,7 +29,8 @@ export default defineConfig({
     { name: 'today', testIgnore: throughTime },
   ],
   forbidOnly: true,
-  workers: 2,
+  // One more than the two cores this is made for, because a page waits a third of its time.
+  workers: 3,
   retries: 0,
   // Generous, because a slow machine must not fail a journey; an idle one needs a tenth.
   timeout: 180_000,
@@ -68,16 +47,7 @@ export default defineConfig({
       : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${UNWANTED_FEATURES.join(',')}`,
-      ],
+      args: [...CHROMIUM_ARGUMENTS],
     },
   },
 });

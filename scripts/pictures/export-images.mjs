@@ -12,6 +12,7 @@
  *                   visual is exported once more with them, as `keyvisual-<size>-dark`; its root has the class `dark`, too,
  *                   so that `.dark .day { display: none }` hides parts of the day. `drawings` maps those of the steps
  *                   ("fill #10233f"); they become a style of the drawing itself, which browsers apply inside an <img>.
+ *                   `pictures` does the same for the catalogue (draw-pictures.mjs).
  *   share.svg       1200 × 630, laid over the scene's view `share` for the fallback link preview.
  *   every other     logo, favicon, steps: copied without comments and indentation.
  *
@@ -21,6 +22,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
+import { readNight, withNight } from './at-night.mjs';
 
 const CLIENTS = join(import.meta.dirname, '..', '..', 'clients');
 const SHARE = { width: 1200, height: 630 };
@@ -71,21 +73,6 @@ function atNight(scene, night) {
   const unknown = Object.keys(night).filter((colour) => !new RegExp(`${colour}\\b`).test(scene));
   if (unknown.length > 0) throw new Error(`night.json names colours that scene.svg has not: ${unknown.join(', ')}`);
   return scene.replace(/#[\da-f]{3,6}\b/g, (colour) => night[colour] ?? colour);
-}
-
-/** A drawing that switches to dark colours by itself where its page is dark. */
-function withNight(svg, night) {
-  const rules = Object.entries(night).flatMap(([used, colour]) => {
-    const [property, value] = used.split(' ');
-    return svg.includes(`${property}="${value}"`) ? [`[${property}="${value}"]{${property}:${colour}}`] : [];
-  });
-  const style = `<style>@media (prefers-color-scheme:dark){${rules.join('')}}</style>`;
-  return rules.length > 0 ? svg.replace(/<svg[^>]*>/, (root) => root + style) : svg;
-}
-
-async function readNight(art) {
-  const text = await readFile(join(art, 'night.json'), 'utf8').catch(() => '{"scene":null,"drawings":{}}');
-  return JSON.parse(text);
 }
 
 async function exportNight(images, scene, night) {

@@ -9,6 +9,10 @@ const SAND = '#f6f1e7';
 const GOLD = '#f2b84b';
 const RUST = '#96462a';
 
+// Portraits have the same colours, written apart: by night their lines stay dark and what is behind them does not shine.
+const LINE = '#0d3632';
+const DISC = '#fdfaf2';
+
 const wing = `<g fill="${PAPER}" stroke="${MIST}" stroke-width="2"><path d="M470 118c34-34 84-46 132-48-24 30-62 46-104 56z"/><path d="M486 128c-24-12-50-14-78-6 22 14 50 20 76 14z"/></g>`;
 
 /** A drawing on paper, the sun behind it and the sea below. */
@@ -102,13 +106,13 @@ const portrait = (index) => {
     index % 2
       ? `<path fill="${PAPER}" d="M196 348l44 52 44-52 20 12-64 84-64-84z"/>`
       : `<path fill="${GOLD}" d="M192 352q48 42 96 0l10 20q-58 48-116 0z"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480"><path fill="${ground}" d="M0 0h480v480H0z"/><circle cx="240" cy="236" r="186" fill="${PAPER}"/>
-<g stroke="${INK}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">${back ? `<path fill="${hair}" d="${back}"/>` : ''}
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480"><path fill="${ground}" d="M0 0h480v480H0z"/><circle cx="240" cy="236" r="186" fill="${DISC}"/>
+<g stroke="${LINE}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">${back ? `<path fill="${hair}" d="${back}"/>` : ''}
 <path fill="${coat}" d="M74 480c4-84 54-112 122-124h88c68 12 118 40 122 124z"/><path fill="${skin}" d="M204 300h72v58q-36 30-72 0z"/>${collar}
 <path fill="${skin}" d="M166 204c0-62 32-92 74-92s74 30 74 92c0 66-34 116-74 116s-74-50-74-116z"/>${hasBeard ? `<path fill="${hair}" d="M168 226c10 28 22 34 40 32 20-8 44-8 64 0 18 2 30-4 40-32 0 58-34 104-72 104s-72-46-72-104z"/>` : ''}
 <path fill="${hair}" d="${front}"/>
 <g fill="none"><path d="M196 196q12-8 24 0M260 196q12-8 24 0M240 216l-8 30h14M${hasBeard ? '222 274q18 10 36 0' : '214 272q26 20 52 0'}"/>${hasGlasses ? `<circle cx="208" cy="216" r="24"/><circle cx="272" cy="216" r="24"/><path d="M232 212q8-6 16 0"/>` : ''}</g>
-<g fill="${INK}" stroke="none"><circle cx="208" cy="216" r="5"/><circle cx="272" cy="216" r="5"/></g></g></svg>`;
+<g fill="${LINE}" stroke="none"><circle cx="208" cy="216" r="5"/><circle cx="272" cy="216" r="5"/></g></g></svg>`;
 };
 
 const PORTRAITS = 24;

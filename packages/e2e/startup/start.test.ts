@@ -64,6 +64,11 @@ describe('npm start below a directory only its owner may enter', () => {
       expect(pidOf(copy, 'postgres')).toBeGreaterThan(0);
 
       const { run, port } = await start(copy, START_SCRIPT);
+      // The addresses come after the message by which the start script learns that it may start the server again.
+      await until(
+        () => run.output().includes('/dev/mailbox'),
+        () => `no addresses:\n${run.output()}`,
+      );
       const fallen = pidOf(copy, SERVER);
       process.kill(fallen, 'SIGKILL');
       await until(

@@ -15,7 +15,7 @@ const SMALL = [
   // Bounded in bytes by the same statement, every ten minutes.
   'packages/server/src/platform/pictures/store.ts',
   // The caller finds the rows in batches.
-  'packages/server/src/modules/growth/review/erase/store.ts',
+  'packages/server/src/modules/core/review/erase/store.ts',
   // One row of a person who signed on.
   'packages/server/src/modules/console/access/store.ts',
 ];

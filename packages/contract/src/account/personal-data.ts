@@ -1,5 +1,7 @@
 import { array, object, z } from 'zod';
 import { defineCall } from '../call.ts';
+import { RecipientData } from '../referral/recipient.ts';
+import { NOTE_SUBJECTS } from '../values/console/records.ts';
 import { DATA_REQUEST_KINDS } from '../values/console/repairs.ts';
 import { LANGUAGES } from '../values/language.ts';
 import {
@@ -7,6 +9,7 @@ import {
   CLAIM_STATES,
   INVITATION_KINDS,
   INVITATION_STATES,
+  ORDER_STATES,
   PAYMENT_STATES,
 } from '../values/state/states.ts';
 
@@ -20,6 +23,86 @@ const Retention = array(
     Frist: z.string().describe('How long they are stored, and when they are deleted.'),
   }),
 ).describe('Why the data are stored, on what legal ground and for how long, in the language of the call.');
+
+const Bankdaten = z
+  .object({ Kontoinhaber: z.string(), Iban: z.string(), GeaendertAm: moment })
+  .nullable()
+  .describe("Saved bank account with the full IBAN, because it is the person's own.");
+
+const Praemierungen = z.array(
+  z.object({
+    Praemierungsnummer: z.string(),
+    Art: z.enum(CLAIM_KINDS),
+    Empfehlungsnummer: z
+      .string()
+      .nullable()
+      .describe('Null for bonus and goodwill, which belong to no recommendation.'),
+    Gutscheincode: z.string().nullable().describe('Voucher code; null if there is none or it has been erased.'),
+    WertCent: z.int(),
+    Status: z.enum(CLAIM_STATES),
+    ErstelltAm: moment,
+    BereitgestelltAm: moment.nullable(),
+    AbgeholtAm: moment.nullable(),
+    Zahlungen: array(
+      z.object({
+        BetragCent: z.int(),
+        Status: z.enum(PAYMENT_STATES),
+        Kontoinhaber: z.string().nullable(),
+        Iban: z.string().nullable(),
+        ErstelltAm: moment,
+      }),
+    ).describe('Payments with full bank data, which are null once they are erased.'),
+    Verlauf: z.array(z.object({ Status: z.enum(CLAIM_STATES), Zeitpunkt: moment, Durch: z.string() })),
+  }),
+);
+
+const Kontakte = array(
+  z.object({
+    Empfaengernummer: z.string(),
+    Empfehlungsnummer: z.string(),
+    Produkt: z.object({ Id: z.int(), AnzeigeName: z.string() }),
+    Kanal: z.string().nullable(),
+    ErstelltAm: moment,
+    Daten: RecipientData.nullable(),
+    WerbeeinwilligungText: z.string().nullable().describe('Text of the advertising consent; null without consent.'),
+    TelefonEinwilligungText: z.string().nullable().describe('Text of the consent to calls; null without consent.'),
+    DatenGegebenAm: moment.nullable().describe('When the contact entered the data.'),
+    ZugestimmtAm: moment.nullable(),
+    Verlauf: z.array(z.object({ Ereignis: z.string(), Zeitpunkt: moment })),
+    Auftraege: z.array(
+      z.object({
+        Auftragsnummer: z.string(),
+        ExterneNummer: z.string().nullable().describe('Number of the contract in the client’s own system.'),
+        Auftragsdatum: z.iso.date(),
+        Status: z.enum(ORDER_STATES),
+      }),
+    ),
+    Bankdaten,
+    Praemierungen,
+  }),
+).describe('Recommendations for which the person entered data.');
+
+const Notizen = array(
+  z.object({
+    Zu: z.enum(NOTE_SUBJECTS).describe('What the note is about.'),
+    Nummer: z.string().nullable().describe('Number of the recommendation or order; null for the person.'),
+    Am: moment,
+    Text: z.string().nullable().describe('The note without names, addresses and numbers of others; null if withheld.'),
+    Zurueckgehalten: z
+      .enum(['Dritte', 'Pruefung'])
+      .nullable()
+      .describe('Why the note is withheld: it is about others, or about a review that has not ended.'),
+  }),
+).describe('Notes of operators and agencies about the person, and about their recommendations and orders.');
+
+const Nachrichten = array(
+  z.object({
+    Nummer: z.string(),
+    Thema: z.string(),
+    Betreff: z.string(),
+    Verlauf: z.array(z.object({ Am: moment, VonIhnen: z.boolean(), Text: z.string() })),
+  }),
+).describe('Messages through the contact form, and their answers.');
 
 export const PersonalData = object({
   ErstelltAm: moment,
@@ -127,36 +210,8 @@ export const PersonalData = object({
       LetzterBesuchAm: moment.nullable(),
     }),
   ),
-  Bankdaten: z
-    .object({ Kontoinhaber: z.string(), Iban: z.string(), GeaendertAm: moment })
-    .nullable()
-    .describe("Saved bank account with the full IBAN, because it is the person's own."),
-  Praemierungen: z.array(
-    z.object({
-      Praemierungsnummer: z.string(),
-      Art: z.enum(CLAIM_KINDS),
-      Empfehlungsnummer: z
-        .string()
-        .nullable()
-        .describe('Null for bonus and goodwill, which belong to no recommendation.'),
-      Gutscheincode: z.string().nullable().describe('Voucher code; null if there is none or it has been erased.'),
-      WertCent: z.int(),
-      Status: z.enum(CLAIM_STATES),
-      ErstelltAm: moment,
-      BereitgestelltAm: moment.nullable(),
-      AbgeholtAm: moment.nullable(),
-      Zahlungen: array(
-        z.object({
-          BetragCent: z.int(),
-          Status: z.enum(PAYMENT_STATES),
-          Kontoinhaber: z.string().nullable(),
-          Iban: z.string().nullable(),
-          ErstelltAm: moment,
-        }),
-      ).describe('Payments with full bank data, which are null once they are erased.'),
-      Verlauf: z.array(z.object({ Status: z.enum(CLAIM_STATES), Zeitpunkt: moment, Durch: z.string() })),
-    }),
-  ),
+  Bankdaten,
+  Praemierungen,
   Bonusschritte: z
     .array(
       z.object({
@@ -189,6 +244,9 @@ export const PersonalData = object({
       Status: z.enum(INVITATION_STATES),
     }),
   ).describe('Invitations that agencies sent to the person, with the text by which the agency confirmed the consent.'),
+  Kontakte,
+  Notizen,
+  Nachrichten,
   Datenanfragen: array(
     z.object({
       Art: z.enum(DATA_REQUEST_KINDS),
@@ -260,6 +318,9 @@ export const downloadData = defineCall('downloadData', {
       Bonusschritte: [],
       Kulanzantraege: [],
       Einladungen: [],
+      Kontakte: [],
+      Notizen: [],
+      Nachrichten: [],
       Datenanfragen: [],
       EMails: [
         {

@@ -1,6 +1,5 @@
 import { callsIn } from '../call.ts';
 import * as access from './access.ts';
-import * as alerts from './alerts.ts';
 import * as allClients from './all-clients.ts';
 import * as approval from './approval.ts';
 import * as audit from './audit.ts';
@@ -29,19 +28,14 @@ import * as recordParts from './record/record-parts.ts';
 import * as referral from './record/referral.ts';
 import * as search from './record/search.ts';
 import * as accounts from './repair/accounts.ts';
-import * as blocks from './repair/block.ts';
-import * as dataRequests from './repair/data-requests.ts';
-import * as grants from './repair/grant.ts';
+import * as blocksAndStops from './repair/blocks-and-stops.ts';
 import * as orderActs from './repair/order-acts.ts';
 import * as repairs from './repair/repair.ts';
-import * as resends from './repair/resend.ts';
-import * as stops from './repair/stop.ts';
 import * as reviewCases from './review/cases.ts';
 import * as reviewRules from './review/rule-calls.ts';
 import * as closing from './set-up/closing.ts';
-import * as creation from './set-up/create.ts';
 import * as drafts from './set-up/draft.ts';
-import * as goLive from './set-up/go-live.ts';
+import * as newClients from './set-up/new-clients.ts';
 import * as versions from './set-up/versions.ts';
 
 /** Every call of the console, part by part, as the parts declare them. */
@@ -51,13 +45,11 @@ export const CONSOLE_CALLS = [
   ...callsIn(allClients),
   ...callsIn(approval),
   ...callsIn(audit),
-  ...callsIn(blocks),
+  ...callsIn(blocksAndStops),
   ...callsIn(insight),
   ...callsIn(bulk),
-  ...callsIn(dataRequests),
   ...callsIn(embed),
   ...callsIn(experiments),
-  ...callsIn(grants),
   ...callsIn(health),
   ...callsIn(home),
   ...callsIn(inbox),
@@ -72,22 +64,18 @@ export const CONSOLE_CALLS = [
   ...callsIn(bank),
   ...callsIn(ledger),
   ...callsIn(person),
-  ...callsIn(alerts),
   ...callsIn(preferences),
   ...callsIn(referral),
   ...callsIn(recordParts),
   ...callsIn(repairs),
-  ...callsIn(resends),
   ...callsIn(reviewCases),
   ...callsIn(reviewRules),
   ...callsIn(search),
-  ...callsIn(creation),
+  ...callsIn(newClients),
   ...callsIn(drafts),
   ...callsIn(versions),
-  ...callsIn(goLive),
   ...callsIn(closing),
   ...callsIn(signOn),
-  ...callsIn(stops),
   ...callsIn(recordLists),
   ...callsIn(webhooks),
 ] as const;

@@ -8,7 +8,7 @@ import { LANGUAGES } from '../values/language.ts';
 import { DAY_MAX_LENGTH } from '../values/limits.ts';
 import { CONTACT_TOPICS } from '../values/person/contact.ts';
 import { operatorCall } from './act.ts';
-import { DataRequestView } from './repair/data-requests.ts';
+import { DataRequestView } from './repair/accounts.ts';
 
 export const Kollege = object({ Id: z.uuid(), Name: z.string() }).meta({
   id: 'Kollege',

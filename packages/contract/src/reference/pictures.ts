@@ -14,7 +14,7 @@ export interface PublishedFile {
   readonly types: readonly string[];
 }
 
-const PICTURE_TYPES = ['image/avif', 'image/webp', 'image/jpeg'];
+const PICTURE_TYPES = ['image/avif', 'image/webp', 'image/jpeg', 'image/svg+xml'];
 
 const client = { $ref: '#/components/parameters/client' };
 const inPath = (name: string, description: string, example: string): object => ({
@@ -55,7 +55,7 @@ const pictures = (name: string, path: string, summary: string, usual: number): P
     path: `/api/v1/{client}${base}${path}`,
     summary,
     description:
-      'Sent as AVIF, WebP or JPEG, the best format that the `Accept` header allows. The URLs in responses of the catalogue contain `v`: with it the picture may be cached indefinitely.',
+      'Sent as AVIF, WebP or JPEG, the best format that the `Accept` header allows; a drawing with colours for dark pages, whose `v` ends in `.svg`, is sent as it is where `image/svg+xml` is allowed. The URLs in responses of the catalogue contain `v`: with it the picture may be cached indefinitely.',
     subject: `${base}${path}`,
     parameters: [
       client,

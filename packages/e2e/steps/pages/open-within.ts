@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 
 /**
  * Opens a page of the portal in the current document, as a link would: loading the whole document, its scripts and axe again would
  * take three quarters of the time of a short check.
  */
-export const openWithin = async (page: Page, path: string): Promise<void> => {
+export const openWithin = async (page: Page | Frame, path: string): Promise<void> => {
   if (page.url() === 'about:blank') await page.goto(path);
   else
     await page.evaluate((to) => {
@@ -14,7 +14,7 @@ export const openWithin = async (page: Page, path: string): Promise<void> => {
 };
 
 /** Navigates to another page without loading a document; its heading is a new element then. A page that is open already keeps its own. */
-export const follow = async (page: Page, path: string): Promise<void> => {
+export const follow = async (page: Page | Frame, path: string): Promise<void> => {
   if (page.url() !== 'about:blank' && new URL(page.url()).pathname === path) return;
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
   await openWithin(page, path);

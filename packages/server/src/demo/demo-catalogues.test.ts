@@ -55,7 +55,7 @@ describe.each(CLIENTS)('the catalogue of %s', (key) => {
       const ids = Produkte.map(({ Id }) => Id);
       expect(ids, Kategorie.Slug).toEqual(expect.arrayContaining(Kategorie.Vorauswahl));
       for (const product of Produkte) {
-        expect(product.Photo, product.AnzeigeName).toMatch(/grafik\?v=\w{8}$/);
+        expect(product.Photo, product.AnzeigeName).toMatch(/grafik\?v=\w{8}\.svg$/);
         expect(product.Praemien.length).toBeGreaterThan(0);
         if (!('Quelle' in product)) continue;
         const monthly = product.Quelle === 'Festnetz' ? product.PreisMonatlich : product.PreisTarif;
@@ -77,6 +77,18 @@ describe.each(CLIENTS)('the catalogue of %s', (key) => {
       const reply = await test.app.inject({ url: `${url}&breite=96`, headers: { accept: 'image/webp' } });
       expect([reply.statusCode, reply.headers['content-type']], url).toEqual([200, 'image/webp']);
     }
+  });
+
+  it('browsers receive the SVG with its dark colours, which runs no script and loads nothing', async () => {
+    const [page] = await pagesOf(key);
+    const url = page?.Kategorie.Grafik ?? '';
+    const reply = await test.app.inject({ url, headers: { accept: 'image/avif,image/svg+xml,image/*' } });
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'cache-control': expect.stringContaining('immutable'),
+    });
+    expect(reply.body).toContain('@media (prefers-color-scheme:dark)');
   });
 
   it('lists no product twice and none that was dropped', async () => {

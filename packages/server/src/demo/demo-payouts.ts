@@ -12,7 +12,7 @@ import {
 import { originOf } from '../modules/core/client/index.ts';
 import { createPayoutRun, openPayment } from '../modules/core/payout/index.ts';
 import { storeTermsText } from '../modules/core/recommendation/index.ts';
-import { assessWaiting } from '../modules/growth/review/index.ts';
+import { assessWaiting } from '../modules/core/review/index.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
 import { keyedHash } from '../platform/ids.ts';

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listOwnProducts, loadCatalogue } from '../modules/core/catalogue/index.ts';
 import { forgetCatalogues } from '../modules/core/catalogue/read-catalogue.ts';
 import { expireClient, portalCtx } from '../modules/core/client/index.ts';
-import { endExperiment } from '../modules/growth/experiment/index.ts';
+import { endExperiment } from '../modules/core/experiment/index.ts';
 import type { ClientRef } from '../platform/context.ts';
 import { AMOUNTS, makeBusy } from '../testing/console/make-experiment.ts';
 import { auditOf, outcomeOf } from '../testing/console/operate.ts';

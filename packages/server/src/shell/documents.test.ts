@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { encodeCode } from '@mundwerk/contract/values/code';
 import { SESSION_COOKIE } from '@mundwerk/contract/values/page/kept-names';
@@ -166,13 +166,17 @@ describe('the page behind a shared link', () => {
   });
 
   /** Copies of an existing link, of other senders. */
-  const copies = async (model: string, names: readonly string[], parts: { share?: number; raised?: number } = {}) => {
+  const copies = async (
+    model: string,
+    names: readonly string[],
+    parts: { share?: number; raised?: number; message?: string } = {},
+  ) => {
     const links: string[] = [];
     for (const name of names) {
       const number = encodeCode(Array.from({ length: 9 }, () => randomInt(32)));
       await sql`
-        insert into recommendation (client_key, number, recommender_id, recommender_first_name, product_id, share_recommender, raised_cents, terms_hash, created_at, valid_until)
-        select client_key, ${number}, recommender_id, ${name}, product_id, ${parts.share ?? 100}, ${parts.raised ?? 0}, terms_hash, created_at, valid_until
+        insert into recommendation (client_key, number, recommender_id, recommender_first_name, product_id, share_recommender, raised_cents, message, terms_hash, created_at, valid_until)
+        select client_key, ${number}, recommender_id, ${name}, product_id, ${parts.share ?? 100}, ${parts.raised ?? 0}, ${parts.message ?? null}, terms_hash, created_at, valid_until
         from recommendation where client_key = ${client.key} and number = ${model}`.execute(first.platform.db);
       links.push(`/empfehlung/${number}`);
     }
@@ -190,11 +194,13 @@ describe('the page behind a shared link', () => {
       )
       .toBe(true);
 
+  /** The document without the spaces of its holes, with apostrophes escaped as the server does. */
+  const closed = (body: string): string => body.replaceAll(/ {2,}(?=[>,}/\s])/g, '').replaceAll('&#x27;', '&#39;');
+
   it('comes from a template once several of its kind were opened, and is what it would have been', async () => {
     const links = await copies(await create('Emilia'), ['Frauke', 'Gerhard', "Hanne'", 'Zoë']);
     const [link = '', other = ''] = links.slice(-2);
     await untilFilled(links, link);
-    const closed = (body: string): string => body.replaceAll(/ {2,}(?=[>,}/\s])/g, '').replaceAll('&#x27;', '&#39;');
     for (const address of [link, other]) {
       const [filled, whole] = [await ask(first, address), await ask(second, address)];
       expect([isFilled(filled.body), isFilled(whole.body)]).toEqual([true, false]);
@@ -209,6 +215,43 @@ describe('the page behind a shared link', () => {
       first.platform.db,
     );
     await expect.poll(async () => (await ask(first, other)).body).not.toContain('Zoë');
+  });
+
+  it('a landing page from a template shows typed text escaped, byte for byte as a page rendered for its link alone', async () => {
+    const names = [
+      'Anna',
+      'Zoë',
+      "Hanne'",
+      'D’Arcy',
+      'Anne-Marie',
+      'Łukasz',
+      'محمد',
+      '李小龙',
+      'Jo',
+      '<b>Bob</b>',
+      '" onload="x',
+    ];
+    const message = '</script><script>alert("1")</script><!-- & \u2028 \\" \'Hallo\' -->';
+    const links = await copies(await create('Uschi'), names, { message });
+    await untilFilled(links, links[0] ?? '');
+    let filled = 0;
+    for (const [index, link] of links.entries()) {
+      const { body } = await ask(first, link);
+      // Fast paths run before what `inject` reaches, so that it renders each page as a whole.
+      const whole = await second.app.inject({ url: link, headers: { host: `${client.key}.localhost` } });
+      expect(isFilled(whole.body)).toBe(false);
+      expect(closed(body), names[index]).toBe(closed(whole.body));
+      expect(body).not.toMatch(/<script>alert|<b>Bob|onload="x/);
+      const forms = await Promise.all(
+        ['gzip', 'br'].map((encoding) => ask(first, link, { 'accept-encoding': encoding })),
+      );
+      const [gzip, br] = forms.map(({ bytes }) => bytes);
+      expect(gunzipSync(gzip ?? '').toString()).toBe(body);
+      expect(brotliDecompressSync(br ?? '').toString()).toBe(body);
+      if (isFilled(body)) filled += 1;
+    }
+    // The last two names shrink to an initial, which is rendered as a whole.
+    expect(filled).toBeGreaterThanOrEqual(5);
   });
 
   it('names what its own link pays, also from a template', async () => {

@@ -20,7 +20,6 @@ import { anonymousCtx, type ClientRef, type Ctx, type Platform } from '../platfo
 import type { Serving } from '../platform/http/call/serve.ts';
 import { contentSecurityPolicy } from '../platform/http/guard/security-headers.ts';
 import { agentOf, placeOf } from '../platform/http/request-facts.ts';
-import type { ReadyBody } from '../platform/http/shared/shared-answer.ts';
 import type { PageFiles } from '../platform/http/web-build.ts';
 import { pageAnalytics, pageBoot } from './page-boot.ts';
 import { type CallAnswer, openPageCalls, ownCalls, type PageCalls } from './page-calls.ts';
@@ -85,12 +84,12 @@ export interface PageVisit {
 }
 
 /** A document, or the path its loader redirects to. */
-export type PageDocument<Markup extends string | ReadyBody = string> =
+export type PageDocument =
   | { readonly redirect: string }
   | {
       readonly status: number;
       readonly policy: string;
-      readonly markup: Markup;
+      readonly markup: string;
       readonly isLasting: boolean;
       /** The document contains data of the logged-in user. */
       readonly isOwn?: boolean;

@@ -9,7 +9,6 @@ import { nameRoute, pageRoute } from '../platform/http/request-facts.ts';
 import type { Audience } from '../platform/http/shared/answer-cache.ts';
 import type { Revision } from '../platform/http/shared/revisions.ts';
 import { type Made, SHARED_CACHE_CONTROL } from '../platform/http/shared/serve-shared.ts';
-import type { ReadyBody } from '../platform/http/shared/shared-answer.ts';
 import type { WebBuild } from '../platform/http/web-build.ts';
 import { openLandingPages } from './landing/landing-pages.ts';
 import { openDocuments, type PageDocument, type PageVisit } from './make-document.ts';
@@ -31,26 +30,35 @@ const audienceOf = ({ page: { name }, params }: PageMatch): Audience | null => {
 
 const CACHE_CONTROL: Record<Audience, string> = { everyone: SHARED_CACHE_CONTROL, oneLink: 'private, no-cache' };
 
+/** What the headers of a document say of it. */
+type Headed = Pick<Exclude<PageDocument, { redirect: string }>, 'status' | 'policy'>;
+
 /** Answers visits to pages: with the document for everyone, with that of a link, or with one of their own. */
 export const openPages = (serving: Serving, build: WebBuild) => {
   const { platform, shared } = serving;
   const renderer = openRenderer(new URL('render/render.js', build.url));
   const makeDocument = openDocuments(serving, renderer.renderPage);
-  const makeLandingPage = openLandingPages(serving, renderer.bundle, makeDocument);
-
-  const makeShared = async (visit: PageVisit, audience: Audience, revision: Revision | null): Promise<Made<string>> => {
-    const document: PageDocument<string | ReadyBody> = await (audience === 'oneLink' && revision
-      ? makeLandingPage(visit, revision.stamp)
-      : makeDocument(visit));
-    if ('redirect' in document) return { instead: document.redirect };
-    const { status, policy, markup, isLasting } = document;
-    const headers = {
+  const partsOf = (page: PageMatch['page'], audience: Audience, { status, policy }: Headed) => ({
+    status,
+    headers: {
       'content-security-policy': policy,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': CACHE_CONTROL[audience],
       vary: 'Accept-Encoding, Cookie',
-    };
-    return { status, headers, body: markup, route: pageRoute(visit.match.page.name), isShared: isLasting };
+    },
+    route: pageRoute(page.name),
+  });
+  const makeLandingPage = openLandingPages(serving, renderer.bundle, makeDocument, (page, document) =>
+    shared.prepare(partsOf(page, 'oneLink', document)),
+  );
+
+  const makeShared = async (visit: PageVisit, audience: Audience, revision: Revision | null): Promise<Made<string>> => {
+    const document = await (audience === 'oneLink' && revision
+      ? makeLandingPage(visit, revision.stamp)
+      : makeDocument(visit));
+    if ('redirect' in document) return { instead: document.redirect };
+    const { markup, isLasting } = document;
+    return { ...partsOf(visit.match.page, audience, document), body: markup, isShared: isLasting };
   };
 
   return async (

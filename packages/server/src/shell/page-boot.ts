@@ -6,9 +6,9 @@ import { offeredPages, type PageName, pageByName } from '@mundwerk/contract/page
 import { mayRunForeignScripts } from '@mundwerk/contract/values/page/foreign-scripts';
 import { listMenu } from '../modules/core/catalogue/index.ts';
 import { clientAssets, clientLanguages, hostOriginsOf } from '../modules/core/client/index.ts';
+import { contentBefore } from '../modules/core/experiment/index.ts';
 import { currentLegalVersion } from '../modules/core/legal/index.ts';
 import { listLinkStops, showClosing } from '../modules/core/suspension/index.ts';
-import { contentBefore } from '../modules/growth/experiment/index.ts';
 import { type Ctx, nameInAddresses } from '../platform/context.ts';
 import type { PageFiles } from '../platform/http/web-build.ts';
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import { matchPage, PAGE_REDIRECTS, pageByName, pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
+import { sharedAddress } from '@mundwerk/contract/values/page/shared-address';
 import { trialTarget } from '../modules/console/index.ts';
 import { clientLanguages, findClientByHost } from '../modules/core/client/index.ts';
 import { oldLinkTarget, shortLinkTarget } from '../modules/core/recommendation/index.ts';
@@ -77,9 +78,10 @@ export const registerShell = async (serving: Serving): Promise<void> => {
       const { language } = match;
       return sendPlainArea(app, await plainVisit({ platform, client, language, request, reply, styles }));
     }
-    if (!match || match.page.name === 'PersonalPage') {
+    // A page of the portal is one of another provider's links only by parameters that no page is shared with.
+    if (!match || match.page.name === 'PersonalPage' || sharedAddress(request.url) === null) {
       const ctx = pageCtx(platform, client, match?.language ?? fallback, request);
-      const old = await oldLinkTarget(ctx, path);
+      const old = await oldLinkTarget(ctx, request.url);
       if (old !== null) return reply.header('cache-control', 'no-store').redirect(old, 302);
     }
     if (match?.page.name === 'PersonalPage') {

@@ -4,7 +4,7 @@ import {
   getClientDraft,
   listSetUpClients,
 } from '@mundwerk/contract/console/set-up/draft';
-import { checkGoLive, type GoLiveCheck } from '@mundwerk/contract/console/set-up/go-live';
+import { checkGoLive, type GoLiveCheck } from '@mundwerk/contract/console/set-up/new-clients';
 import { compareClientVersions, listClientVersions } from '@mundwerk/contract/console/set-up/versions';
 import { testClient, testOperator } from './open-console.tsx';
 import type { SentRequest } from './stub-server.ts';

@@ -1,8 +1,14 @@
 import { object, z } from 'zod';
 import { requiredLines, requiredText, Uuid } from '#fields.ts';
-import { FIELD_GROUPS, NOTE_MAX_LENGTH, NOTE_SUBJECTS, REVEAL_SECONDS } from '#values/console/records.ts';
+import {
+  FIELD_GROUPS,
+  NOTE_DISCLOSURES,
+  NOTE_MAX_LENGTH,
+  NOTE_SUBJECTS,
+  REVEAL_SECONDS,
+} from '#values/console/records.ts';
 import { operatorAct, operatorCall } from '../act.ts';
-import { DataRequestView } from '../repair/data-requests.ts';
+import { DataRequestView } from '../repair/accounts.ts';
 import {
   ColleagueView,
   exampleColleague,
@@ -134,7 +140,11 @@ export const addNote = operatorCall('addNote', {
   method: 'POST',
   path: '/verwaltung/notizen',
   act: 'note.write',
-  body: z.strictObject({ ...subject, Text: requiredLines(NOTE_MAX_LENGTH) }),
+  body: z.strictObject({
+    ...subject,
+    Text: requiredLines(NOTE_MAX_LENGTH),
+    Auskunft: z.enum(NOTE_DISCLOSURES).optional(),
+  }),
   reply: NoteView,
   status: 201,
   errors: ['notAllowed', 'recordNotFound'],
@@ -145,6 +155,7 @@ export const addNote = operatorCall('addNote', {
       Text: 'Am Telefon erklärt, meldet sich wieder.',
       Von: exampleColleague,
       Am: '2026-11-15T09:30:00.000Z',
+      Auskunft: 'Ja',
     },
   },
 });

@@ -4,7 +4,7 @@ import { ExplanationView } from '#reward/explanation.ts';
 import { ACTOR_KINDS } from '#values/actor-kind.ts';
 import { CONSOLE_ACTS, type ConsoleActName } from '#values/console/acts.ts';
 import { ACT_OBSTACLES } from '#values/console/possible-acts.ts';
-import { TIMELINE_FILTER_NAMES, TIMELINE_KINDS } from '#values/console/records.ts';
+import { NOTE_DISCLOSURES, TIMELINE_FILTER_NAMES, TIMELINE_KINDS } from '#values/console/records.ts';
 import { LANGUAGES } from '#values/language.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '#values/limits.ts';
 import { BENEFICIARIES } from '#values/state/states.ts';
@@ -104,7 +104,13 @@ export const ColleagueView = object({ Id: Uuid, Name: z.string() }).meta({
 });
 export type ColleagueView = z.infer<typeof ColleagueView>;
 
-export const NoteView = object({ Id: Uuid, Text: z.string(), Von: ColleagueView, Am: z.iso.datetime() }).meta({
+export const NoteView = object({
+  Id: Uuid,
+  Text: z.string(),
+  Von: ColleagueView,
+  Am: z.iso.datetime(),
+  Auskunft: z.enum(NOTE_DISCLOSURES),
+}).meta({
   id: 'NoteView',
   description: 'A note of an operator.',
 });

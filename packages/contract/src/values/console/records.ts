@@ -18,6 +18,12 @@ export const NOTE_SUBJECTS = ['Empfehlung', 'Person', 'Auftrag'] as const;
 export type NoteSubject = (typeof NOTE_SUBJECTS)[number];
 export const NOTE_MAX_LENGTH = 2000;
 
+/** Whether the person gets a note with the copy of their data: yes, not because it is about others, or not while a review runs. */
+export const NOTE_DISCLOSURES = ['Ja', 'Dritte', 'Pruefung'] as const;
+export type NoteDisclosure = (typeof NOTE_DISCLOSURES)[number];
+/** How long a note may be withheld for a review: two holds of 31 days, and time to answer an objection. */
+export const NOTE_REVIEW_DAYS = 90;
+
 /** Sources of timeline entries. */
 export const TIMELINE_KINDS = [
   'empfehlung',

@@ -31,6 +31,9 @@ export const CARRIED_PARAMETERS = [
 /** Query parameters that advertisers and mailings add to a URL, besides the portal's own channel parameters. */
 const CAMPAIGN_MARKS = /^(utm_\w+|mtm_\w+|pk_\w+|fbclid|gclid|msclkid|mc_cid|mc_eid)$/;
 
+/** Whether a query parameter only says where a visitor came from. */
+export const isCampaignMark = (name: string): boolean => CAMPAIGN_MARKS.test(name);
+
 const OF_THE_VISIT: ReadonlySet<string> = new Set([...CHANNEL_PARAMETERS, MAIL_PARAMETER]);
 
 /** Query parameters that change a page in the same way for every visitor: the embedded portal, and a tariff with a device. */
@@ -42,7 +45,7 @@ const OF_THE_PAGE = new Map<string, RegExp>([
 /** The query without parameters about the visit: these do not change the page, but are read when a form is sent. */
 export const withoutVisit = (search: string): string => {
   const query = new URLSearchParams(search);
-  for (const name of [...query.keys()]) if (OF_THE_VISIT.has(name) || CAMPAIGN_MARKS.test(name)) query.delete(name);
+  for (const name of [...query.keys()]) if (OF_THE_VISIT.has(name) || isCampaignMark(name)) query.delete(name);
   query.sort();
   const left = String(query);
   return left && `?${left}`;

@@ -1,5 +1,9 @@
+import * as drafts from '@mundwerk/contract/console/set-up/draft';
+import * as newClients from '@mundwerk/contract/console/set-up/new-clients';
+import * as versions from '@mundwerk/contract/console/set-up/versions';
 import type { Serving } from '../actors.ts';
 import { serveAccess } from './access/sign-on.ts';
+import { serveCalls, serveRootCalls } from './acts.ts';
 import { serveAgencies } from './agency/agencies.ts';
 import { serveAlerts } from './alert/alerts.tsx';
 import { serveAllClients } from './all-clients/all-clients.ts';
@@ -37,13 +41,52 @@ import { serveOrderActs } from './repair/orders.ts';
 import { serveReviewCases } from './review/cases.ts';
 import { serveReviewRules } from './review/review-rules.ts';
 import { serveSearch } from './search/search.ts';
-import { closingKind } from './set-up/closings.ts';
-import { doorsKind } from './set-up/doors/doors.ts';
-import { payoutAccountKind } from './set-up/payout-account.ts';
-import { serveSetUp } from './set-up/routes.ts';
+import { closingKind, payoutAccountKind, proposePayoutAccount, serveClosings } from './set-up/client-proposals.ts';
+import { createClient, listSetUpClients } from './set-up/clients.ts';
+import { doorsKind, proposeClientDoors } from './set-up/doors/doors.ts';
+import { changeClientDraft, discardClientDraft, uploadDraftFile } from './set-up/draft-changes.ts';
+import { getClientDraft, getDraftFile, listProductTexts } from './set-up/drafts.ts';
+import { checkGoLive } from './set-up/go-live/check-go-live.ts';
+import { openClientPreview, playTestReferral } from './set-up/go-live/hidden-clients.ts';
+import { publishClient, restoreClientVersion, scheduleClient, unscheduleClient } from './set-up/publications.ts';
+import {
+  compareClientVersions,
+  exportClient,
+  importClient,
+  listClientVersions,
+  tryClientImport,
+} from './set-up/versions.ts';
 import { serveSignOnSetUp } from './sign-on/sign-on-set-up.ts';
 import { serveStops } from './suspension/stops.ts';
 import { serveWebhooks } from './webhook/webhooks.tsx';
+
+/** Registers the set-up of clients. */
+const serveSetUp = (serving: Serving): void => {
+  // These two name no client in their address.
+  serving.serveRoot(newClients.createClient, createClient);
+  serving.serveRoot(drafts.listSetUpClients, listSetUpClients);
+  serveRootCalls(serving, drafts, {
+    getClientDraft,
+    getDraftFile,
+    changeClientDraft,
+    uploadDraftFile,
+    discardClientDraft,
+  });
+  serveRootCalls(serving, versions, {
+    publishClient,
+    scheduleClient,
+    unscheduleClient,
+    restoreClientVersion,
+    listClientVersions,
+    compareClientVersions,
+    exportClient,
+    tryClientImport,
+    importClient,
+  });
+  serveRootCalls(serving, newClients, { listProductTexts, checkGoLive, playTestReferral, openClientPreview });
+  serveCalls(serving, newClients, { proposePayoutAccount, proposeClientDoors });
+  serveClosings(serving);
+};
 
 /** Everything that needs two people; a part of the console adds its kinds here. */
 const APPROVAL_KINDS: ApprovalKinds = [

@@ -1157,6 +1157,7 @@ export interface Migration {
 
 export interface Note {
   client_key: string;
+  disclosure: Generated<"Dritte" | "Ja" | "Pruefung">;
   id: string;
   subject_kind: "order" | "person" | "recommendation";
   subject_ref: string;

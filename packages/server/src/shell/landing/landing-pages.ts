@@ -1,16 +1,26 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { LinkTexts, Renderer } from '@mundwerk/contract/page/page-rendering';
 import {
   getSharedRecommendation,
   type OpenRecommendation,
   type SharedRecommendation,
 } from '@mundwerk/contract/referral/visit';
+import type { Language } from '@mundwerk/contract/values/language';
+import { originOf } from '#modules/core/client/index.ts';
+import { getSharedRecommendation as readShared } from '#modules/core/recommendation/index.ts';
+import { anonymousCtx, type ClientRef } from '#platform/context.ts';
 import type { Serving } from '#platform/http/call/serve.ts';
-import type { ReadyBody } from '#platform/http/shared/shared-answer.ts';
-import { cutTemplate, fillTemplate, roomFor } from '#platform/http/shared/template/cut-template.ts';
+import { isForFrame } from '#platform/http/request-facts.ts';
+import type { PreparedAnswer } from '#platform/http/shared/shared-answer.ts';
+import {
+  cutTemplate,
+  type EscapedTexts,
+  escapeTexts,
+  fillTemplate,
+} from '#platform/http/shared/template/cut-template.ts';
 import { makeTemplateForms, type TemplateForms } from '#platform/http/shared/template/template-forms.ts';
 import { type MakeDocument, type PageDocument, type PageVisit, pageCtx } from '../make-document.ts';
-import { type CallAnswer, openPageCalls } from '../page-calls.ts';
 import { isNamedInPreview } from '../preview/previews.ts';
 
 /** Adds an entry to a bounded cache; the least recently used one is evicted first. */
@@ -50,13 +60,25 @@ const CALL = `${getSharedRecommendation.method} ${getSharedRecommendation.path}`
 /** Each template takes about 90 KB; the least recently used one is evicted first. */
 const MAX_TEMPLATES = 100;
 
-/** Longer queries belong to one visit, and so does the page that contains them. */
-const SHARED_QUERY = /^(\?channel=[a-z]{1,20})?$/;
-const NUMBER = /^[\dA-Z]{8,20}$/;
+/** Folders of addresses, one for each host, language and spelling. */
+const MAX_FOLDERS = 1000;
+
+/** The address of a link: its folder, number and channel. A longer query belongs to one visit, and so does the page that contains it. */
+const LINK_ADDRESS = /^([^?]*\/)([\dA-Z]{8,20})(?:\?channel=([a-z]{1,20}))?$/;
+
+/** What the links below an address have in common while their client is in the same state. */
+interface Folder {
+  readonly client: ClientRef;
+  readonly stamp: string;
+  readonly language: Language;
+  readonly origin: string;
+  readonly renderer: Renderer;
+  readonly address: string;
+}
 
 /** A document without the texts of an individual link. */
 interface Template {
-  readonly policy: string;
+  readonly answer: PreparedAnswer;
   readonly forms: TemplateForms;
 }
 
@@ -66,59 +88,57 @@ interface Kind {
   readonly general: OpenRecommendation;
   readonly standIns: LinkTexts;
   readonly texts: LinkTexts;
-  readonly rooms: ReadonlyMap<string, number>;
+  readonly escaped: EscapedTexts;
 }
 
 /** The recommendation of an answer, if its page can be made from a template. */
-const openOf = ({ status, reply }: CallAnswer, number: string): OpenRecommendation | null => {
-  if (status !== 200) return null;
-  const shared = reply as SharedRecommendation;
+const openOf = (shared: SharedRecommendation | null, number: string): OpenRecommendation | null => {
   const isFit =
-    shared.Status === 'Ok' && shared.Empfehlungsnummer === number && isNamedInPreview(shared.EmpfehlerVorname);
+    shared?.Status === 'Ok' && shared.Empfehlungsnummer === number && isNamedInPreview(shared.EmpfehlerVorname);
   return isFit ? shared : null;
 };
 
-/** The number in an address whose page is the same for all who follow the link. */
-const numberIn = ({ match, address }: PageVisit): string | null => {
-  const { empfehlungsnummer: number = '' } = match.params;
-  const search = address.includes('?') ? address.slice(address.indexOf('?')) : '';
-  return match.page.name === 'Click' && NUMBER.test(number) && SHARED_QUERY.test(search) ? number : null;
+const productNames = new WeakMap<object, string>();
+
+/** Names a product by all that is shown of it; the catalogue gives the same object for all links that promise the same. */
+const nameOfProduct = (product: OpenRecommendation['Produkt']): string => {
+  const known = productNames.get(product);
+  if (known !== undefined) return known;
+  const name = hash('sha256', JSON.stringify(product), 'base64');
+  productNames.set(product, name);
+  return name;
 };
 
-const kindOf = (renderer: Renderer, visit: PageVisit, stamp: string, open: OpenRecommendation): Kind | null => {
-  const { client, match, address } = visit;
+const kindOf = (folder: Folder, channel: string, open: OpenRecommendation): Kind | null => {
+  const { client, stamp, language, renderer, address } = folder;
   const general = renderer.generalLink(open);
-  const texts = renderer.linkTexts(match.language, open);
-  const rooms = new Map<string, number>();
-  for (const [slot, text] of Object.entries(texts)) {
-    const room = roomFor(text);
-    if (room === null) return null;
-    rooms.set(slot, room);
-  }
-  const place = address.replace(open.Empfehlungsnummer, general.Empfehlungsnummer);
-  // Hashed, because what links have in common is kilobytes long, and thousands of kinds are cached.
-  const key = createHash('sha1')
-    .update(JSON.stringify([client.key, stamp, match.language, place, general, [...rooms.values()]]))
-    .digest('base64');
-  return { key, general, standIns: renderer.linkTexts(match.language, general), texts, rooms };
+  const texts = renderer.linkTexts(language, open);
+  const escaped = escapeTexts(texts);
+  if (escaped === null) return null;
+  const links = JSON.stringify({ ...general, Produkt: nameOfProduct(open.Produkt) });
+  let key = `${client.key} ${stamp} ${language} ${address} ${channel} ${links}`;
+  for (const { room } of escaped.values()) key += ` ${room}`;
+  return { key, general, standIns: renderer.linkTexts(language, general), texts, escaped };
 };
 
 /** The server and React escape an apostrophe in different ways. */
 const comparable = (markup: string): string => markup.replaceAll('&#x27;', '&#39;');
 
-/** Makes the documents of pages behind shared links. */
-export const openLandingPages = (
-  serving: Serving,
-  bundle: () => Promise<Renderer> | null,
-  makeDocument: MakeDocument,
-) => {
+/** Prepares the answer that sends a page's document. */
+type PrepareAnswer = (
+  page: PageVisit['match']['page'],
+  document: { readonly policy: string; readonly status: number },
+) => PreparedAnswer;
+
+/** Learns templates from documents that were made as a whole. */
+const openTemplates = (makeDocument: MakeDocument, prepare: PrepareAnswer) => {
   const templates = new Map<string, Template>();
   const isTemplateDue = openTemplateAttempts();
   let isMaking = false;
 
   /** Makes the template of a kind, and compares it with a fully rendered document of that kind; null where they differ. */
   const makeTemplate = async (visit: PageVisit, kind: Kind, whole: PageDocument): Promise<Template | null> => {
-    const { general, standIns, texts, rooms } = kind;
+    const { general, standIns, texts, escaped } = kind;
     const { params } = visit.match;
     const empfehlungsnummer = general.Empfehlungsnummer;
     const document = await makeDocument({
@@ -130,50 +150,80 @@ export const openLandingPages = (
     if ('redirect' in document || 'redirect' in whole) return null;
     // Replies of other calls may change without a new revision.
     const isOfLinkAlone = document.isLasting && document.calls.every((key) => key === CALL);
-    const template = cutTemplate(document.markup, standIns, rooms);
+    const template = cutTemplate(document.markup, standIns, escaped);
     const isTrue =
       template !== null &&
       isOfLinkAlone &&
       document.policy === whole.policy &&
-      comparable(fillTemplate(template, texts)) === comparable(whole.markup);
-    const forms = isTrue ? await makeTemplateForms(template, [texts, { ...texts, name: '-' }]) : null;
-    return forms && { policy: document.policy, forms };
+      comparable(fillTemplate(template, escaped)) === comparable(whole.markup);
+    const other = escapeTexts({ ...texts, name: '-' });
+    const forms = isTrue && other ? await makeTemplateForms(template, [escaped, other]) : null;
+    return forms && { answer: prepare(visit.match.page, document), forms };
   };
 
-  const learn = async (visit: PageVisit, kind: Kind, whole: PageDocument): Promise<void> => {
-    if (!isTemplateDue(kind.key, isMaking)) return;
-    isMaking = true;
-    const template = await makeTemplate(visit, kind, whole).catch((error: unknown) => {
-      visit.request.log.error(error, 'the template of a landing page could not be made');
-      return null;
-    });
-    isMaking = false;
-    if (template) remember(templates, kind.key, template, MAX_TEMPLATES);
+  return {
+    find: ({ key }: Kind): Template | null => {
+      const template = templates.get(key);
+      if (template) remember(templates, key, template, MAX_TEMPLATES);
+      return template ?? null;
+    },
+    learn: async (visit: PageVisit, kind: Kind, whole: PageDocument): Promise<void> => {
+      if (!isTemplateDue(kind.key, isMaking)) return;
+      isMaking = true;
+      const template = await makeTemplate(visit, kind, whole).catch((error: unknown) => {
+        visit.request.log.error(error, 'the template of a landing page could not be made');
+        return null;
+      });
+      isMaking = false;
+      if (template) remember(templates, kind.key, template, MAX_TEMPLATES);
+    },
   };
+};
 
-  return async (visit: PageVisit, stamp: string): Promise<PageDocument<string | ReadyBody>> => {
-    const number = numberIn(visit);
-    const renderer = number === null ? null : await bundle();
-    if (number === null || !renderer) return makeDocument(visit);
-    const { request, client, match, address } = visit;
-    const ctx = pageCtx(serving.platform, client, match.language, request);
-    const channel = /=(\w+)$/.exec(address)?.[1];
-    const answer = await openPageCalls(serving, ctx).answerCall(CALL, {
-      params: { nr: number },
-      query: channel === undefined ? {} : { channel },
-    });
-    const whole = (): Promise<PageDocument> => makeDocument({ ...visit, known: new Map([[CALL, answer]]) });
-    const open = openOf(answer, number);
-    const kind = open && kindOf(renderer, visit, stamp, open);
-    if (!kind) return whole();
-    const template = templates.get(kind.key);
-    if (template) {
-      remember(templates, kind.key, template, MAX_TEMPLATES);
-      const markup = template.forms.fill(kind.texts);
-      return { status: 200, policy: template.policy, markup, isLasting: true, calls: [CALL] };
-    }
-    const document = await whole();
-    void learn(visit, kind, document);
+const folderName = ({ headers }: IncomingMessage, folder: string): string => `${headers.host} ${folder}`;
+
+/** Makes the documents of pages behind shared links as a whole, and learns from them; later ones are filled in on the fast path. */
+export const openLandingPages = (
+  serving: Serving,
+  bundle: () => Promise<Renderer> | null,
+  makeDocument: MakeDocument,
+  prepare: PrepareAnswer,
+) => {
+  const { platform, shared } = serving;
+  const folders = new Map<string, Folder>();
+  const templates = openTemplates(makeDocument, prepare);
+
+  /** Answers a link whose kind has a template. */
+  const fill = async (folder: Folder, number: string, channel: string | undefined) => {
+    const { client, language, origin } = folder;
+    const ctx = anonymousCtx(platform, { client, language, origin, log: platform.log });
+    const open = openOf(await readShared(ctx, number, channel ?? null), number);
+    const kind = open && kindOf(folder, channel ?? '', open);
+    const template = kind && templates.find(kind);
+    return template && { answer: template.answer, body: template.forms.fill(kind.escaped) };
+  };
+  shared.fillBy((raw) => {
+    const [, address, number, channel] = LINK_ADDRESS.exec(raw.url ?? '') ?? [];
+    const folder = address !== undefined && !isForFrame(raw.headers) && folders.get(folderName(raw, address));
+    if (!folder || number === undefined) return null;
+    return { clientKey: folder.client.key, stamp: folder.stamp, fill: () => fill(folder, number, channel) };
+  });
+
+  return async (visit: PageVisit, stamp: string): Promise<PageDocument> => {
+    const { request, client, match } = visit;
+    const [, address, number, channel] = LINK_ADDRESS.exec(visit.address) ?? [];
+    const renderer = match.page.name === 'Click' ? await bundle() : null;
+    if (address === undefined || number === undefined || !renderer) return makeDocument(visit);
+    const { language } = match;
+    const link = await readShared(pageCtx(platform, client, language, request), number, channel ?? null);
+    if (link === null) return makeDocument(visit);
+    const document = await makeDocument({ ...visit, known: new Map([[CALL, { status: 200, reply: link }]]) });
+    const open = openOf(link, number);
+    const folder: Folder = { client, stamp, language, origin: originOf(platform, client), renderer, address };
+    const kind = open && kindOf(folder, channel ?? '', open);
+    if (!kind) return document;
+    if (!isForFrame(request.headers)) remember(folders, folderName(request.raw, address), folder, MAX_FOLDERS);
+    void templates.learn(visit, kind, document);
     return document;
   };
 };

@@ -85,6 +85,8 @@ export interface AgencyRows {
   readonly from: number;
   readonly count: number;
   readonly productIds: readonly number[];
+  /** Recommenders among whom the rows are shared, as they were made. */
+  readonly people?: number;
 }
 
 const CHUNK = 20_000;
@@ -98,7 +100,7 @@ export const numberOfRow = (index: number): string => {
 };
 
 /** The recommenders in all batches of a client: few enough that names repeat, with all kinds of diacritics and letter case. */
-export const makeAgencyPeople = async (db: Database, clientKey: string): Promise<void> => {
+export const makeAgencyPeople = async (db: Database, clientKey: string, people = PEOPLE): Promise<void> => {
   await sql`insert into terms_text (client_key, hash, text) values (${clientKey}, 'rows', 'Bedingungen') on conflict do nothing`.execute(
     db,
   );
@@ -106,19 +108,19 @@ export const makeAgencyPeople = async (db: Database, clientKey: string): Promise
     select ${clientKey}, lpad(to_hex(i), 32, '0')::uuid, 'row' || i || '@example.org', 'row' || i || '@example.org',
       (array['Anna', 'Änne', 'bert', 'Émile', 'Zoë', 'Łukasz', 'Özlem'])[1 + i % 7],
       (array['Muster', 'Müller', 'Mueller', 'von Beispiel', 'O''Neil', 'Größer'])[1 + i % 6] || case when i % 5 = 0 then ' ' || i else '' end,
-      'row' || i, 'de', now() from generate_series(1, ${sql.lit(PEOPLE)}) as i`.execute(db);
+      'row' || i, 'de', now() from generate_series(1, ${sql.lit(people)}) as i on conflict do nothing`.execute(db);
 };
 
 /** Makes recommendations, and for some of them visits, orders in every state, rewards, leads and invitations. */
 export const makeAgencyRows = async (db: Database, rows: AgencyRows): Promise<void> => {
-  const { clientKey, agencyNumber, productIds } = rows;
+  const { clientKey, agencyNumber, productIds, people = PEOPLE } = rows;
   for (let from = rows.from; from < rows.from + rows.count; from += CHUNK) {
     const size = Math.min(CHUNK, rows.from + rows.count - from);
     const numbers = Array.from({ length: size }, (_, index) => numberOfRow(from + index));
     const given = sql`unnest(${numbers}::text[]) with ordinality as given (number, place), lateral (select ${sql.lit(from)} + place::integer - 1) as row (i)`;
     await sql`insert into recommendation (client_key, number, recommender_id, recommender_first_name, product_id,
         share_recommender, terms_hash, channel, agency_number, created_at, valid_until)
-      select ${clientKey}, number, lpad(to_hex(1 + i * 7 % ${sql.lit(PEOPLE)}), 32, '0')::uuid, 'Anna',
+      select ${clientKey}, number, lpad(to_hex(1 + i * 7 % ${sql.lit(people)}), 32, '0')::uuid, 'Anna',
         (${productIds}::integer[])[1 + i % ${sql.lit(productIds.length)}], 100, 'rows',
         null, ${agencyNumber},
         timestamptz '2026-11-01 12:00Z' - (i / 3) * interval '97 seconds', timestamptz '2036-01-01 00:00Z'
@@ -137,7 +139,7 @@ export const makeAgencyRows = async (db: Database, rows: AgencyRows): Promise<vo
     await sql`insert into claim (client_key, id, claim_number, order_id, kind, beneficiary, recommender_id, value_cents, choices,
         state, created_at, provided_at, expires_at)
       select ${clientKey}, md5(number)::uuid, 'P' || number, md5(number)::uuid, 'reward', 'Empfehler',
-        lpad(to_hex(1 + i * 7 % ${sql.lit(PEOPLE)}), 32, '0')::uuid, 1000 + i % 50 * 100, '[]',
+        lpad(to_hex(1 + i * 7 % ${sql.lit(people)}), 32, '0')::uuid, 1000 + i % 50 * 100, '[]',
         (array['Offen', 'Bereitgestellt', 'Storniert', 'Abgelaufen'])[1 + i / 8 % 4],
         timestamptz '2026-11-01 12:00Z' - (i / 5) * interval '61 seconds', timestamptz '2026-11-01 12:00Z',
         timestamptz '2027-11-01 12:00Z'

@@ -1,5 +1,5 @@
 import type { ReviewThresholds } from '@mundwerk/contract/values/console/review';
-import { type Assessment, assess, judge } from '#modules/growth/review/rules.ts';
+import { type Assessment, assess, judge } from '#modules/core/review/rules.ts';
 import { makeReviewSet } from './make-review-set.ts';
 import { readFacts } from './read-facts.ts';
 import { DISHONEST_KINDS, HONEST_KINDS, type ReferralKind, type SetReferral } from './world.ts';

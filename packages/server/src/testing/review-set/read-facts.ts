@@ -1,4 +1,4 @@
-import type { FactPerson, ReviewFacts } from '#modules/growth/review/signals/rules.ts';
+import type { FactPerson, ReviewFacts } from '#modules/core/review/signals/rules.ts';
 import { THROWAWAY_HOSTS } from './people.ts';
 import type { ReviewSet, SetPerson, SetReferral } from './world.ts';
 

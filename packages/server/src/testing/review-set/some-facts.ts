@@ -1,4 +1,4 @@
-import type { FactPerson, ReviewFacts } from '#modules/growth/review/signals/rules.ts';
+import type { FactPerson, ReviewFacts } from '#modules/core/review/signals/rules.ts';
 
 /** A person as facts have them. */
 export const person = (id: string, firstName: string, lastName: string, email: string): FactPerson => ({

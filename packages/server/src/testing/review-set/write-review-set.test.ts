@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { portalCtx } from '#modules/core/client/index.ts';
-import { assessClaims } from '#modules/growth/review/assess/assess-claims.ts';
-import { assess } from '#modules/growth/review/rules.ts';
-import type { Reason } from '#modules/growth/review/signals/rules.ts';
-import { upsertUsual } from '#modules/growth/review/store.ts';
+import { assessClaims } from '#modules/core/review/assess/assess-claims.ts';
+import { assess } from '#modules/core/review/rules.ts';
+import type { Reason } from '#modules/core/review/signals/rules.ts';
+import { upsertUsual } from '#modules/core/review/store.ts';
 import { makeClient } from '../make/make-client.ts';
 import { setUpTestApp } from '../start/set-up-test-app.ts';
 import { makeReviewSet } from './make-review-set.ts';

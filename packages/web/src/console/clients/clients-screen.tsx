@@ -16,7 +16,7 @@ import { RowTable } from '#work/screen/row-table.tsx';
 import { setUpPath } from '../acts/client-draft/use-draft.ts';
 import { ALL, screenPath } from '../app/paths.ts';
 import { consoleCall, useOperator } from '../app/session/operator.ts';
-import { ImportFolderAct } from './import/import-folder.tsx';
+import { ImportFolderAct } from './import/import-client.tsx';
 
 const TONES: Readonly<Record<SetUpState, StateTone>> = {
   Entwurf: 'waiting',

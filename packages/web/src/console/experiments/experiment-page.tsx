@@ -1,31 +1,89 @@
-import type { ExperimentView } from '@mundwerk/contract/console/programme/experiment-views';
+import type { ExperimentRow, ExperimentView } from '@mundwerk/contract/console/programme/experiment-views';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { formatDateTime, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Cell, DataTable } from '#ui/data/data-table.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Cell, DataTable, StateDot } from '#ui/data/data-table.tsx';
 import { Facts } from '#ui/data/facts.tsx';
 import { Columns, Section, Stack } from '#ui/layout/page.tsx';
-import { Breadcrumbs } from '#ui/text/link.tsx';
+import { Breadcrumbs, Link } from '#ui/text/link.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
-import { ScreenHead, Scroll } from '#work/screen/layout.tsx';
+import { Screen, ScreenHead, Scroll } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
-import { formatSum } from '#work/screen/row-table.tsx';
+import { formatSum, LoadedTable } from '#work/screen/row-table.tsx';
 import { screenPath } from '../app/paths.ts';
-import { useConsoleClient, useConsoleQuery } from '../app/session/operator.ts';
-import { ExperimentActs } from './experiment-acts.tsx';
+import { useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
 import {
   type Arm,
   answerOf,
   armName,
   contentWords,
   courseWords,
+  ExperimentActs,
   goalWords,
   PlanFacts,
   points,
+  toneOf,
   verdictOf,
+  verdictWords,
 } from './experiment-words.tsx';
+
+const leadOf = (rows: readonly ExperimentRow[]): string => {
+  const running = rows.filter(({ Status }) => Status === 'Laeuft').length;
+  const waiting = rows.filter(({ Status }) => Status === 'Gestoppt').length;
+  return [
+    running === 0 ? t('consoleExperiments.lead.none') : t('consoleExperiments.lead.running', { count: running }),
+    ...(waiting > 0 ? [t('consoleExperiments.lead.waiting', { count: waiting })] : []),
+  ].join(' ');
+};
+
+/** The experiments of a client, including those without a finding. */
+export const ExperimentsScreen = (): ReactNode => {
+  const { Key } = useConsoleClient();
+  const may = useMay();
+  const query = useConsoleQuery(['experiments'], 'GET /verwaltung/experimente');
+  return (
+    <Screen
+      title={t('consoleExperiments.title')}
+      lead={query.data && leadOf(query.data)}
+      acts={
+        may('experiment.draft') ? (
+          <ButtonLink size="sm" to={screenPath(Key, 'experimente', 'neu')}>
+            {t('consoleExperiments.create.open')}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <LoadedTable
+        query={query}
+        rows={(experiments) => experiments}
+        caption={t('consoleExperiments.title')}
+        empty={{ title: t('consoleExperiments.empty.title'), text: t('consoleExperiments.empty.text') }}
+        keyOf={({ Id }) => Id}
+        columns={[
+          {
+            title: t('consoleExperiments.columns.question'),
+            cell: ({ Id, Frage }) => <Link to={screenPath(Key, 'experimente', Id)}>{Frage}</Link>,
+            below: ({ Flaeche }) => t(`consoleExperiments.surfaces.${Flaeche}`),
+          },
+          { title: t('consoleExperiments.columns.goal'), cell: goalWords },
+          {
+            title: t('consoleExperiments.columns.state'),
+            cell: (row) => <StateDot tone={toneOf(row)}>{t(`consoleExperiments.states.${row.Status}`)}</StateDot>,
+          },
+          { title: t('consoleExperiments.columns.course'), cell: courseWords },
+          { title: t('consoleExperiments.columns.verdict'), cell: verdictWords },
+          {
+            title: t('consoleExperiments.columns.decision'),
+            cell: ({ Entscheidung }) => (Entscheidung === null ? '–' : Entscheidung || t('consoleExperiments.oldWay')),
+          },
+        ]}
+      />
+    </Screen>
+  );
+};
 
 const COLUMNS = ['arm', 'links', 'matured', 'hits', 'difference', 'verdict', 'customers', 'money', 'cost'] as const;
 const NUMBERS: ReadonlySet<string> = new Set(['links', 'matured', 'hits', 'customers', 'money', 'cost']);
@@ -165,7 +223,7 @@ const Experiment = ({ experiment }: { experiment: ExperimentView }): ReactNode =
 );
 
 /** One experiment: its result, its arms, its plan, and the acts on it. */
-export const Component = (): ReactNode => {
+export const ExperimentPage = (): ReactNode => {
   const { Key } = useConsoleClient();
   const { id = '' } = useParams();
   const query = useConsoleQuery(['experiments', id], 'GET /verwaltung/experimente/{id}', { params: { id } });

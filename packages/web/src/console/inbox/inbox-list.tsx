@@ -18,7 +18,7 @@ import { Nothing } from '#work/list/rows/list-cells.tsx';
 import { WorkTabs } from '#work/screen/layout.tsx';
 import { consoleCall } from '../app/session/operator.ts';
 import styles from './inbox.module.css';
-import { inboxKey, type TaskRow } from './inbox-calls.ts';
+import { inboxKey, type TaskRow } from './task-acts.tsx';
 
 const money = (value: string | number | undefined): string => (value === undefined ? '' : formatMoney(Number(value)));
 

@@ -4,7 +4,6 @@ import { TASK_COLUMNS, type TaskList } from '@mundwerk/contract/values/console/t
 import type { ListColumn } from '@mundwerk/contract/values/list';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
-import { AlertChoices } from '#console/acts/alerts/alert-choices.tsx';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,14 +14,14 @@ import text from '#ui/text/text.module.css';
 import type { List, ListPage, RowExtras, RowSelection } from '#work/list/list.ts';
 import { ListTable } from '#work/list/list-table.tsx';
 import { OPEN_PARAMETER, useOpenRow } from '#work/list/open-row.ts';
+import { AlertChoices } from '../acts/alerts/alert-choices.tsx';
 import { BulkBar } from '../acts/bulk/bulk-bar.tsx';
 import type { WholeFilter } from '../acts/bulk/bulk-run.tsx';
 import { ALL, screenPath } from '../app/paths.ts';
 import { consoleCall, useConsoleClient } from '../app/session/operator.ts';
 import styles from './inbox.module.css';
-import { inboxKey, type TaskRow, useCounts, useRefresh } from './inbox-calls.ts';
 import { INBOX_CELLS, inboxList, inboxWords, Lists, listIn, taskLine, withAge } from './inbox-list.tsx';
-import { AssignField } from './task-acts.tsx';
+import { AssignField, inboxKey, type TaskRow, useCounts, useRefresh } from './task-acts.tsx';
 import { TaskPanel } from './task-panel.tsx';
 
 interface TaskBulkBarProps {

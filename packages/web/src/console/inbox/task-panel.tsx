@@ -20,9 +20,8 @@ import { screenPath } from '../app/paths.ts';
 import { useMay, useOperator } from '../app/session/operator.ts';
 import { CasePart } from './case-part.tsx';
 import styles from './inbox.module.css';
-import { useTask } from './inbox-calls.ts';
 import { Due, taskLine } from './inbox-list.tsx';
-import { AssignField, NoteForm, useTaskActs } from './task-acts.tsx';
+import { AssignField, NoteForm, useTask, useTaskActs } from './task-acts.tsx';
 
 const SNOOZES = [1, 3, 7] as const;
 

@@ -16,7 +16,7 @@ import { ConsoleAct, withReason } from '../acts/console-act.tsx';
 import { screenPath } from '../app/paths.ts';
 import { consoleCall, useConsoleClient, useMay } from '../app/session/operator.ts';
 import styles from './parts.module.css';
-import { signerWord } from './payout-words.ts';
+import { signerWord } from './payment-rows.tsx';
 
 /** Uploads a file of the bank and shows its effects. */
 export const BankUpload = (): ReactNode => {

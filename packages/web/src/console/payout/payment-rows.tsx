@@ -1,17 +1,52 @@
 import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
 import type { PlainTextKey } from '@mundwerk/contract/page/text-keys';
+import type { PayoutRunState } from '@mundwerk/contract/values/state/states';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
+import type { StateTone } from '#ui/data/data-table.tsx';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { WorkTabs } from '#work/screen/layout.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
-import { loadWaiting } from '../app/counts.ts';
 import { screenPath } from '../app/paths.ts';
-import { useConsoleClient, useConsoleQuery } from '../app/session/operator.ts';
+import { loadWaiting, useConsoleClient, useConsoleQuery } from '../app/session/operator.ts';
 import styles from './parts.module.css';
+
+const PROPOSALS = {
+  Vorgeschlagen: 'waiting',
+  Freigegeben: 'done',
+  Abgelehnt: 'ended',
+  Zurueckgezogen: 'ended',
+  Verfallen: 'ended',
+} as const satisfies Record<string, StateTone>;
+
+const isKnown = (state: string): state is keyof typeof PROPOSALS => Object.hasOwn(PROPOSALS, state);
+
+/** The tone of a proposal's state. */
+export const proposalTone = (state: string): StateTone | undefined => (isKnown(state) ? PROPOSALS[state] : undefined);
+
+/** The state of a proposal in words. */
+export const proposalWord = (state: string): string =>
+  isKnown(state) ? t(`console.payout.proposalStates.${state}`) : state;
+
+const RUNS: Record<PayoutRunState, StateTone> = {
+  Erstellt: 'waiting',
+  Abgerufen: 'moving',
+  Teilweise: 'moving',
+  Abgeschlossen: 'done',
+  Verworfen: 'ended',
+};
+
+/** The tone of a run's state. */
+export const runTone = (state: PayoutRunState): StateTone => RUNS[state];
+
+const KEY = 'key:';
+
+/** Who did something: a colleague by name, a system by its key. */
+export const signerWord = (by: string): string =>
+  by.startsWith(KEY) ? t('console.record.actors.System', { name: by.slice(KEY.length) }) : by;
 
 const TABS = [
   ['', 'console.payout.tabs.waiting'],

@@ -13,8 +13,7 @@ import { screenPath } from '../app/paths.ts';
 import { useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
 import { BankUpload, DifferenceRows } from './bank-files.tsx';
 import styles from './parts.module.css';
-import { PayoutTabs } from './payment-rows.tsx';
-import { proposalTone, proposalWord, runTone, signerWord } from './payout-words.ts';
+import { PayoutTabs, proposalTone, proposalWord, runTone, signerWord } from './payment-rows.tsx';
 
 /** The proposals of runs, those that wait for a second person first. */
 export const Proposals = (): ReactNode => {

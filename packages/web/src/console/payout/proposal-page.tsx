@@ -11,8 +11,7 @@ import { formatSum } from '#work/screen/row-table.tsx';
 import { ApproveAct, Changes, Comparison, useProposal } from '../acts/payout-proposal.tsx';
 import { screenPath } from '../app/paths.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
-import { PaymentRows, PayoutTabs } from './payment-rows.tsx';
-import { proposalWord } from './payout-words.ts';
+import { PaymentRows, PayoutTabs, proposalWord } from './payment-rows.tsx';
 
 /** A proposal as its approver sees it; approving makes the run. */
 export const Component = (): ReactNode => {

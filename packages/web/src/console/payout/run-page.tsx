@@ -16,8 +16,7 @@ import { ConsoleAct, withReason } from '../acts/console-act.tsx';
 import { consoleFile, useConsoleQuery, useMay } from '../app/session/operator.ts';
 import { BankUpload, DifferenceRows } from './bank-files.tsx';
 import styles from './parts.module.css';
-import { PayoutTabs } from './payment-rows.tsx';
-import { signerWord } from './payout-words.ts';
+import { PayoutTabs, signerWord } from './payment-rows.tsx';
 
 const by = (step: { readonly Am: string; readonly Von: string; readonly Grund: string | null }): string =>
   [t('console.payout.stepBy', { at: formatDateTime(step.Am), name: signerWord(step.Von) }), step.Grund]

@@ -1,6 +1,5 @@
 import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
 import { type ReactNode, useState } from 'react';
-
 import { t } from '#lib/text/i18n.ts';
 import { StateDot } from '#ui/data/data-table.tsx';
 import { Link } from '#ui/text/link.tsx';

@@ -1,5 +1,5 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import type { listAlerts } from '@mundwerk/contract/console/alerts';
+import type { listAlerts } from '@mundwerk/contract/console/preferences';
 import { addDays } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
@@ -12,8 +12,7 @@ import { callApi, makeRecommendation } from '#testing/make/make-recipient.ts';
 import { readMails } from '#testing/start/drive-test-app.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { foldInsight } from '../insight/insight.ts';
-import { sendAlerts } from './alerts.tsx';
-import { watchFiguresTask } from './watch-figures.ts';
+import { sendAlerts, watchFiguresTask } from './alerts.tsx';
 
 const test = setUpTestApp();
 let client: ClientRef;

@@ -12,9 +12,8 @@ import { makeClient } from '#testing/make/make-client.ts';
 import { readMails, setClock } from '#testing/start/drive-test-app.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { authenticateOperator } from '../access/operators.ts';
-import { sendHeadMails } from './head-mail/head-mails.tsx';
+import { sealMonths, sendHeadMails, walkAuditLogs } from './nightly-tasks.tsx';
 import { type Act, recordAct } from './record-act.ts';
-import { sealMonths, walkAuditLogs } from './upkeep/nightly-tasks.ts';
 
 const test = setUpTestApp({}, { readLine: (line) => void lines.push(line) });
 let client: ClientRef;

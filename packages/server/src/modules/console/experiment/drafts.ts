@@ -16,14 +16,14 @@ import { isRewardActive, type Sums, sumsOf } from '@mundwerk/contract/values/pro
 import { defaultShare } from '@mundwerk/contract/values/text/share';
 import type { OperatorActor } from '#modules/actors.ts';
 import { listProductNames, momentOf, readCatalogue } from '#modules/core/catalogue/index.ts';
-import { isPlainMessage } from '#modules/core/recommendation/index.ts';
 import {
   deleteDraft,
   insertExperiment,
   selectExperiment,
   sharesToPreselect,
   unknownPlaces,
-} from '#modules/growth/experiment/index.ts';
+} from '#modules/core/experiment/index.ts';
+import { isPlainMessage } from '#modules/core/recommendation/index.ts';
 import type { Ctx, CtxOf } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { act, actFor, done } from '../acts.ts';

@@ -23,7 +23,7 @@ import {
   selectArmCounts,
   selectExperiment,
   selectExperiments,
-} from '#modules/growth/experiment/index.ts';
+} from '#modules/core/experiment/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { Ctx } from '#platform/context.ts';
 import { nameSigners, serveCalls } from '../acts.ts';

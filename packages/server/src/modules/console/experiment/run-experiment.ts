@@ -11,7 +11,7 @@ import {
   selectExperiment,
   selectExperiments,
   settleExperiment,
-} from '#modules/growth/experiment/index.ts';
+} from '#modules/core/experiment/index.ts';
 import { type Ctx, transact } from '#platform/context.ts';
 import type { Task } from '#platform/jobs/job.ts';
 import { actFor, done } from '../acts.ts';

@@ -9,10 +9,17 @@ import { listTaskRuns } from '#platform/jobs/run-task.ts';
 import { productVersion } from '#platform/product-files.ts';
 import { findUnreadiness, listServers, type ServerRow } from '#platform/readiness.ts';
 import { actFor, type RootActCtx, serveCalls, serveRootCalls } from '../acts.ts';
-import { checkClientSystems, checkSystems } from './check-systems.ts';
-import { getClientHealth, mailHealth, partReader, secondsSince, webhookHealth } from './client-health.ts';
 import { countConnections, countHour } from './read-models/counts.ts';
 import { adviseCapacity, coresFor, loadPercent } from './rules.ts';
+import {
+  checkClientSystems,
+  checkSystems,
+  getClientHealth,
+  mailHealth,
+  partReader,
+  secondsSince,
+  webhookHealth,
+} from './systems-and-clients.ts';
 
 /** When a cron expression in UTC comes next; null for one that never does. */
 export const nextRun = (cron: string, now: Date): Date | null => {

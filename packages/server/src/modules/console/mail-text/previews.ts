@@ -27,7 +27,7 @@ import { reserveAttempt } from '#platform/throttle/throttle.ts';
 import { selectVerifiedEmail } from '../access/store.ts';
 import { act, serveCalls } from '../acts.ts';
 import { alertMail } from '../alert/alerts.tsx';
-import { headMail } from '../audit/head-mail/head-mails.tsx';
+import { headMail } from '../audit/nightly-tasks.tsx';
 import { digestMail } from '../inbox/scheduled.tsx';
 import { getInsight } from '../insight/insight.ts';
 import { insightMail } from '../insight/mail/insight-mails.tsx';

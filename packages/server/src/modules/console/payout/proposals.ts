@@ -6,7 +6,7 @@ import { nextBusinessDay } from '@mundwerk/contract/values/day';
 import { maskIban } from '@mundwerk/contract/values/person/iban';
 import { type OperatorActor, operatorSignature, type Serving } from '#modules/actors.ts';
 import { createPayoutRun, executionDayOf, isPossibleExecution, lockPayoutRuns } from '#modules/core/payout/index.ts';
-import { assessWaiting } from '#modules/growth/review/index.ts';
+import { assessWaiting } from '#modules/core/review/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import { serveCalls } from '../acts.ts';

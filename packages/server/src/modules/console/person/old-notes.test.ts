@@ -4,7 +4,7 @@ import { makeClient } from '#testing/make/make-client.ts';
 import { makeRecommender } from '#testing/make/make-recommender.ts';
 import { recommenderIdOf } from '#testing/make/steps.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
-import { deleteNotesOfErased } from './old-notes.ts';
+import { deleteNotesOfErased } from './people.ts';
 
 const test = setUpTestApp();
 

@@ -14,8 +14,16 @@ import type { ExplainedReferral } from '#modules/core/claim/index.ts';
 import { selectDataRequests } from '#modules/core/personal-area/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { Ctx, CtxOf } from '#platform/context.ts';
+import type { Task } from '#platform/jobs/job.ts';
+import { deleteInBatches } from '#platform/retention/batches.ts';
 import { act, actFor, serveCalls } from '../acts.ts';
-import { type PersonPageRow, selectMailsOf, selectPersonIds, selectPersonPage } from '../read-models/person.ts';
+import {
+  IS_NOTE_OF_ERASED,
+  type PersonPageRow,
+  selectMailsOf,
+  selectPersonIds,
+  selectPersonPage,
+} from '../read-models/person.ts';
 import { hasRecommendation, selectRecommendationOfOrder } from '../read-models/referral.ts';
 import { explainRecords } from '../referral/referrals.ts';
 import { entryOf } from '../referral/timeline.ts';
@@ -144,15 +152,21 @@ export const findRecord = async (
 /** Writes a note for colleagues. Only the note has its text; the audit log records that it was written. */
 export const addNote = async (
   ctx: CtxOf<OperatorActor>,
-  { body: { Art, Id, Text: text } }: CallInput<typeof calls.addNote>,
+  { body: { Art, Id, Text: text, Auskunft: disclosure = 'Ja' } }: CallInput<typeof calls.addNote>,
 ): Promise<NoteView> => {
   const record = await findRecord(ctx, Art, Id);
   return act(ctx, calls.addNote.act, null, async (inner) => {
-    const noteId = await insertNote(inner, record, ctx.actor.id, text);
+    const noteId = await insertNote(inner, record, ctx.actor.id, { text, disclosure });
     return {
       subject: { kind: record.kind, id: record.ref, personId: record.personId },
-      after: { Notiz: noteId, Zeichen: text.length },
-      reply: { Id: noteId, Text: text, Von: { Id: ctx.actor.id, Name: ctx.actor.name }, Am: ctx.now.toISOString() },
+      after: { Notiz: noteId, Zeichen: text.length, Auskunft: disclosure },
+      reply: {
+        Id: noteId,
+        Text: text,
+        Von: { Id: ctx.actor.id, Name: ctx.actor.name },
+        Am: ctx.now.toISOString(),
+        Auskunft: disclosure,
+      },
     };
   });
 };
@@ -200,4 +214,11 @@ export const viewAs = actFor(viewAsCall, async (ctx, { body: { EmpfehlerId: id }
 export const servePerson = (serving: Serving): void => {
   serveCalls(serving, calls, { getPerson, revealPerson, addNote, assignRecord, listColleagues });
   serving.serve(viewAsCall, viewAs);
+};
+
+/** Deletes notes about people whose account or data are deleted (decisions §10), and notes on their referrals, which may name them. */
+export const deleteNotesOfErased: Task = {
+  name: 'delete-notes-of-erased',
+  cron: '33 * * * *',
+  run: ({ db }) => deleteInBatches(db, { table: 'note', where: IS_NOTE_OF_ERASED }),
 };

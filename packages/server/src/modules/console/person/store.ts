@@ -1,4 +1,4 @@
-import type { NoteSubject } from '@mundwerk/contract/values/console/records';
+import type { NoteDisclosure, NoteSubject } from '@mundwerk/contract/values/console/records';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { clientRows } from '#platform/db/client-rows.ts';
@@ -48,7 +48,7 @@ export const insertNote = async (
   ctx: Ctx,
   { kind, ref }: RecordRef,
   operatorId: string,
-  text: string,
+  { text, disclosure }: { readonly text: string; readonly disclosure: NoteDisclosure },
 ): Promise<string> => {
   const id = newId();
   await ofClient(ctx)
@@ -57,6 +57,7 @@ export const insertNote = async (
       subject_kind: kind,
       subject_ref: ref,
       text,
+      disclosure,
       written_by: operatorId,
       written_at: ctx.now,
     })

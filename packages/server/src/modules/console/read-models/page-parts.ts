@@ -1,3 +1,4 @@
+import type { NoteDisclosure } from '@mundwerk/contract/values/console/records';
 import type {
   Beneficiary,
   ClaimState,
@@ -69,6 +70,7 @@ export interface NoteRow {
   readonly operatorId: string;
   readonly operatorName: string;
   readonly at: string;
+  readonly disclosure: NoteDisclosure;
 }
 export interface ColleagueRow {
   readonly id: string;
@@ -78,7 +80,8 @@ export interface ColleagueRow {
 /** The newest notes about a record as JSON, limited because a record may have any number. */
 export const notesJson = (clientKey: string, kind: string, ref: unknown) => sql`
   (select coalesce(jsonb_agg(n.json order by n.at desc), '[]') from (
-    select jsonb_build_object('id', n.id, 'text', n.text, 'operatorId', w.id, 'operatorName', w.name, 'at', n.written_at) as json,
+    select jsonb_build_object('id', n.id, 'text', n.text, 'operatorId', w.id, 'operatorName', w.name, 'at', n.written_at,
+        'disclosure', n.disclosure) as json,
       n.written_at as at
     from note n join operator_user w on w.id = n.written_by
     where n.client_key = ${clientKey} and n.subject_kind = ${kind} and n.subject_ref = ${ref}

@@ -44,11 +44,12 @@ export const personCard = (row: PersonRow): PersonCard => ({
   Empfehlungen: row.recommendations,
 });
 
-export const noteView = ({ id, text, operatorId, operatorName, at }: NoteRow): NoteView => ({
+export const noteView = ({ id, text, operatorId, operatorName, at, disclosure }: NoteRow): NoteView => ({
   Id: id,
   Text: text,
   Von: { Id: operatorId, Name: operatorName },
   Am: momentOf(at),
+  Auskunft: disclosure,
 });
 
 export const claimView = (claim: ClaimRow): ClaimView => ({

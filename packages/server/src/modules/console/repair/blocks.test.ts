@@ -1,4 +1,4 @@
-import type { ParticipationEntry } from '@mundwerk/contract/console/repair/block';
+import type { ParticipationEntry } from '@mundwerk/contract/console/repair/blocks-and-stops';
 import { describe, expect, it } from 'vitest';
 import type { ClientRef } from '#platform/context.ts';
 import { accountId, actsOf, auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';

@@ -1,7 +1,7 @@
 import type { CallInput } from '@mundwerk/contract/call';
 import type { ActPreview } from '@mundwerk/contract/console/act';
-import type { ParticipationEntry as EntryView } from '@mundwerk/contract/console/repair/block';
-import * as calls from '@mundwerk/contract/console/repair/block';
+import type { ParticipationEntry as EntryView } from '@mundwerk/contract/console/repair/blocks-and-stops';
+import * as calls from '@mundwerk/contract/console/repair/blocks-and-stops';
 import { AppError } from '@mundwerk/contract/errors';
 import { mayAct } from '@mundwerk/contract/values/console/acts';
 import {

@@ -3,11 +3,10 @@ import type { PersonalData } from '@mundwerk/contract/account/personal-data';
 import type { ActDone, ActPreview } from '@mundwerk/contract/console/act';
 import type { AufgabenDetail, AufgabenListe } from '@mundwerk/contract/console/inbox';
 import type { PersonPage } from '@mundwerk/contract/console/record/person';
-import type { ResendableMail } from '@mundwerk/contract/console/repair/resend';
+import type { ResendableMail } from '@mundwerk/contract/console/repair/repair';
 import { addDays } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { sweepTasks } from '#modules/console/inbox/scheduled.tsx';
 import { eraseRecipient } from '#modules/core/claim/index.ts';
 import { anonymousCtx } from '#platform/context.ts';
 import { accountId, auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
@@ -18,6 +17,7 @@ import { callApi, leadBody, makeRecommendation } from '#testing/make/make-recipi
 import { mailToken, makeRecommender } from '#testing/make/make-recommender.ts';
 import { readMails } from '#testing/start/drive-test-app.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
+import { sweepTasks } from '../inbox/scheduled.tsx';
 
 const test = setUpTestApp();
 
@@ -81,19 +81,26 @@ it('data are handed over once, by an operator, after the owner confirmed by a ma
 it('an erasure says what goes, can be taken back, and does what deleting the account does', async () => {
   const { client, anna, id, support, operator, ask, preview, confirm, taskOf } = await start();
   await operator.act(`/personen/${id}/kulanz`, { BetragCent: 1500 });
+  // She is a contact of somebody else, too: who asks to be erased means all of it.
+  const body = leadBody(await makeRecommendation(test, client), { email: anna.email });
+  expect((await callApi(test, client, 'POST', '/tracking/abschliessen', { body })).statusCode).toBe(201);
   const withdrawn = (await ask('Loeschung')).json<ActDone>();
   expect(outcomeOf(await support.act(`/datenanfragen/${withdrawn.Id}/zurueckziehen`))).toBe('ok');
   expect(await taskOf('Loeschung')).toBeUndefined();
   // The link of the next request does not confirm an earlier one that was withdrawn.
   const { Id } = (await ask('Loeschung')).json<ActDone>();
   expect((await preview('Loeschung', 'erledigen')).Zeilen).toEqual(
-    expect.arrayContaining([{ Name: 'praemienEntfallen', Art: 'Betrag', Vorher: null, Nachher: 1500 }]),
+    expect.arrayContaining([
+      { Name: 'empfehlungen', Art: 'Anzahl', Vorher: null, Nachher: 2 },
+      { Name: 'praemienEntfallen', Art: 'Betrag', Vorher: null, Nachher: 1500 },
+    ]),
   );
   await confirm();
   expect(outcomeOf(await operator.act(`/datenanfragen/${withdrawn.Id}/loeschung`))).toBe('PSOF0916');
   expect(outcomeOf(await operator.act(`/datenanfragen/${Id}/auskunft`))).toBe('PSOF0902');
   expect(outcomeOf(await operator.act(`/datenanfragen/${Id}/loeschung`))).toBe('ok');
   expect(await accountId(test, client, anna.email)).toBe('');
+  expect((await rowsOf(test, client, 'recipient')).map(({ email }) => email)).toEqual([null]);
   expect(await rowsOf(test, client, 'claim')).toMatchObject([{ state: 'Storniert' }]);
   expect((await readMails(test, client.key, anna.email)).map(({ Kind }) => Kind)).toEqual(['account-closed']);
   expect(await taskOf('Loeschung')).toBeUndefined();

@@ -2,8 +2,8 @@ import type { ContactData } from '@mundwerk/contract/account/contact-data';
 import type { PersonalData } from '@mundwerk/contract/account/personal-data';
 import type { CallInput } from '@mundwerk/contract/call';
 import type { ActPreview, PreviewLine } from '@mundwerk/contract/console/act';
-import type { DataRequestView } from '@mundwerk/contract/console/repair/data-requests';
-import * as calls from '@mundwerk/contract/console/repair/data-requests';
+import type { DataRequestView } from '@mundwerk/contract/console/repair/accounts';
+import * as calls from '@mundwerk/contract/console/repair/accounts';
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import type { DataRequestKind } from '@mundwerk/contract/values/console/repairs';
 import type { Serving } from '#modules/actors.ts';
@@ -13,11 +13,12 @@ import {
   askForData,
   booksKeptUntil,
   contactIds,
+  contactIdsAt,
   type DataContact,
   type DataRequest,
   endDataRequests,
   eraseContact,
-  eraseOwner,
+  eraseMailbox,
   findDataContact,
   handOverContactData,
   handOverData,
@@ -94,7 +95,8 @@ const MAILS_TO = {
 
 /** The data that are exported or erased, the sums still paid, and until when the books keep sums and days. */
 const linesOf = async (ctx: Ctx, owner: DataOwner, kind: DataRequestKind): Promise<PreviewLine[]> => {
-  const held = await selectHeldData(ctx, owner);
+  const asContact = owner.account ? await contactIdsAt(ctx, owner.email) : [];
+  const held = await selectHeldData(ctx, { email: owner.email, ids: [...owner.ids, ...asContact] });
   const stored = [counted('empfehlungen', held.recommendations), counted('praemierungen', held.claims)];
   if (kind === 'Auskunft') return [...stored, counted('mails', held.mails)];
   const keptUntil = booksKeptUntil(held.paidAt.map((at) => calendarDay(new Date(at))));
@@ -170,14 +172,18 @@ export const exportPerson = actFor(calls.exportPerson, async (ctx, { params: { i
 });
 
 const erase = async (ctx: Ctx, { personId, isContact }: DataRequest, by: string): Promise<void> => {
-  if (!isContact) return eraseOwner(ctx, personId, by);
+  if (!isContact) {
+    const account = await findRecommender(ctx, personId);
+    if (!account) throw new AppError('dataRequestEnded');
+    return eraseMailbox(ctx, account, by);
+  }
   const contact = await findDataContact(ctx, personId);
   // The data have been deleted meanwhile, or the contact has an account now, whose owner must request the erasure there.
   if (!contact) throw new AppError('dataRequestEnded');
   await eraseContact(ctx, contact, by);
 };
 
-/** Erases a person who confirmed the request: what they could delete themselves, in the personal area or on the contact's own page. */
+/** Erases a person who confirmed the request: what they could delete themselves, in the personal area and on a contact's own page. */
 export const erasePerson = actFor(calls.erasePerson, async (ctx, { params: { id } }, by) => {
   const request = await lockConfirmedRequest(ctx, id, 'Loeschung');
   await erase(ctx, request, by);

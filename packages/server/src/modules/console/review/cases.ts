@@ -15,7 +15,7 @@ import { MAX_HOLD_DAYS, REVIEW_SIGNALS, type ReviewView } from '@mundwerk/contra
 import { maskEmail } from '@mundwerk/contract/values/person/email';
 import { type OperatorActor, operatorSignature, type Serving } from '#modules/actors.ts';
 import { findClaimBy, refusalMail } from '#modules/core/claim/index.ts';
-import { currentRules, passCase, prolongHold, type Reason, refuseCase } from '#modules/growth/review/index.ts';
+import { currentRules, passCase, prolongHold, type Reason, refuseCase } from '#modules/core/review/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { Ctx, CtxOf } from '#platform/context.ts';
 import { renderMail } from '#platform/mail/look/render-mail.ts';

@@ -17,7 +17,7 @@ import {
   selectRules,
   upsertRules,
   weigh,
-} from '#modules/growth/review/index.ts';
+} from '#modules/core/review/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { actFor, serveCalls } from '../acts.ts';
 import { namesOf } from './cases.ts';

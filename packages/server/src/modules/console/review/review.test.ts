@@ -4,7 +4,7 @@ import type { previewReviewRules } from '@mundwerk/contract/console/review/rule-
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { portalCtx } from '#modules/core/client/index.ts';
-import { assessWaiting } from '#modules/growth/review/index.ts';
+import { assessWaiting } from '#modules/core/review/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import type { ClientRef } from '#platform/context.ts';
 import { actsOf, auditOf, outcomeOf } from '#testing/console/operate.ts';

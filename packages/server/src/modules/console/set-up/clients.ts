@@ -1,7 +1,7 @@
 import type { CallInput } from '@mundwerk/contract/call';
 import type { ClientConfig } from '@mundwerk/contract/client/client';
-import type { createClient as createClientCall, NewClient } from '@mundwerk/contract/console/set-up/create';
 import type { ClientDraft, SetUpClient } from '@mundwerk/contract/console/set-up/draft';
+import type { createClient as createClientCall, NewClient } from '@mundwerk/contract/console/set-up/new-clients';
 import { AppError } from '@mundwerk/contract/errors';
 import { mayAct, rolesFor } from '@mundwerk/contract/values/console/acts';
 import type { SetUpState } from '@mundwerk/contract/values/console/set-up';

@@ -1,5 +1,5 @@
-import { createClient } from '@mundwerk/contract/console/set-up/create';
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
+import { createClient } from '@mundwerk/contract/console/set-up/new-clients';
 import { beforeAll, expect, it } from 'vitest';
 import { calendarDay } from '#platform/calendar-day.ts';
 import { outcomeOf } from '#testing/console/operate.ts';

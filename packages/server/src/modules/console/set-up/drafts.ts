@@ -1,11 +1,11 @@
 import type { CallInput, CallReply } from '@mundwerk/contract/call';
 import type { TextBundle } from '@mundwerk/contract/client/client';
-import type { listProductTexts as listProductTextsCall } from '@mundwerk/contract/console/set-up/create';
 import type {
   ClientDraft,
   FolderProblemView,
   getDraftFile as getDraftFileCall,
 } from '@mundwerk/contract/console/set-up/draft';
+import type { listProductTexts as listProductTextsCall } from '@mundwerk/contract/console/set-up/new-clients';
 import { AppError } from '@mundwerk/contract/errors';
 import { mayAct, rolesFor } from '@mundwerk/contract/values/console/acts';
 import { isProgrammeFile } from '@mundwerk/contract/values/console/set-up';

@@ -1,6 +1,5 @@
-import { createClient } from '@mundwerk/contract/console/set-up/create';
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
-import type { GoLiveCheck } from '@mundwerk/contract/console/set-up/go-live';
+import { createClient, type GoLiveCheck } from '@mundwerk/contract/console/set-up/new-clients';
 import type { PayoutRunView } from '@mundwerk/contract/reward/payout';
 import { addDays } from '@mundwerk/contract/values/day';
 import type { LightMyRequestResponse } from 'fastify';

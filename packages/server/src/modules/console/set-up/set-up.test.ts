@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ClientDraft, SetUpClient } from '@mundwerk/contract/console/set-up/draft';
-import type { GoLiveCheck } from '@mundwerk/contract/console/set-up/go-live';
+import type { GoLiveCheck } from '@mundwerk/contract/console/set-up/new-clients';
 import type { ClientVersion, FileDifference } from '@mundwerk/contract/console/set-up/versions';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { HIDDEN_SECRET } from '@mundwerk/contract/values/console/set-up';

@@ -1,4 +1,4 @@
-import type { StopView } from '@mundwerk/contract/console/repair/stop';
+import type { StopView } from '@mundwerk/contract/console/repair/blocks-and-stops';
 import { beforeEach, expect, it } from 'vitest';
 import { calendarDay } from '#platform/calendar-day.ts';
 import { auditOf, makeActing, outcomeOf, signedActsOf } from '#testing/console/operate.ts';

@@ -1,7 +1,7 @@
 import type { CallInput } from '@mundwerk/contract/call';
 import type { ActDone, ActPreview } from '@mundwerk/contract/console/act';
-import type { StopView } from '@mundwerk/contract/console/repair/stop';
-import * as calls from '@mundwerk/contract/console/repair/stop';
+import type { StopView } from '@mundwerk/contract/console/repair/blocks-and-stops';
+import * as calls from '@mundwerk/contract/console/repair/blocks-and-stops';
 import { AppError } from '@mundwerk/contract/errors';
 import { CHANNEL_CODES } from '@mundwerk/contract/values/channel';
 import type { StopTarget } from '@mundwerk/contract/values/console/repairs';

@@ -87,6 +87,18 @@ export const findRewardsOn = async (
     .sort((one, other) => other.valueCents - one.valueCents);
 };
 
+// Formatting amounts is expensive. A view is another object as soon as anything of it changes.
+const promisedViews = new WeakMap<AnyProduct, Map<string, AnyProduct>>();
+
+/** The view with other rewards; the same object for the same rewards. */
+const promisedView = (ctx: Ctx, view: AnyProduct, rewards: readonly Reward[]): AnyProduct => {
+  const known = promisedViews.get(view) ?? new Map<string, AnyProduct>();
+  const name = rewards.map(({ id, valueCents }) => `${id} ${valueCents}`).join();
+  const promised = known.get(name) ?? { ...view, Praemien: rewardViews(ctx, rewards) };
+  promisedViews.set(view, known.set(name, promised));
+  return promised;
+};
+
 /** A product as the link of a recommendation promises it: with all rewards promised since, also those that have ended. */
 export const findPromisedProduct = async (
   ctx: Ctx,
@@ -97,7 +109,7 @@ export const findPromisedProduct = async (
   const product = (await readCatalogue(ctx)).products.get(id);
   if (!view || !product) return view;
   const rewards = rewardsSince(product.rewards, momentOf(createdAt), momentOf(ctx.now), raisedCents);
-  return { ...view, Praemien: rewardViews(ctx, rewards) };
+  return promisedView(ctx, view, rewards);
 };
 
 /** A reward of the client, also one that can no longer be earned. */

@@ -17,6 +17,7 @@ import {
   priceStretches,
   type Reward,
   textIn,
+  versionInAddress,
 } from './rules.ts';
 import { productWords } from './words/rules.ts';
 
@@ -29,8 +30,8 @@ const languageOf =
 
 /** The hash in a picture's URL lets browsers cache it for ever, and load a new one at once. */
 const pictureAddress = (ctx: Ctx, catalogue: Catalogue, picture: string | null, path: string): string | null => {
-  const hash = picture && catalogue.pictureHashes.get(picture);
-  return hash ? `/api/v1/${nameInAddresses(ctx.client)}/${path}?v=${hash.slice(0, 8)}` : null;
+  const version = picture && catalogue.pictures.get(picture);
+  return version ? `/api/v1/${nameInAddresses(ctx.client)}/${path}?v=${versionInAddress(version)}` : null;
 };
 
 /** Rewards in wire form. */

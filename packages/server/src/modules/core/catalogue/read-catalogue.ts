@@ -7,12 +7,12 @@ import type { Database } from '#platform/db/database.ts';
 import { DatabaseFault } from '#platform/db/database-fault.ts';
 import { offeredTimes } from './budget/rules.ts';
 import { type Pause, selectPauses } from './budget/store.ts';
-import type { Category, Footnote, Product, Reward } from './rules.ts';
+import type { Category, Footnote, PictureVersion, Product, Reward } from './rules.ts';
 import {
   selectCategories,
   selectCategoryProducts,
   selectFootnotes,
-  selectPictureHashes,
+  selectPictureVersions,
   selectProducts,
   selectVersion,
 } from './store.ts';
@@ -70,7 +70,7 @@ export interface Catalogue {
   /** The codes of the categories that list a product, by its id. */
   readonly categoryCodes: ReadonlyMap<number, readonly string[]>;
   readonly footnotes: ReadonlyMap<number, Footnote>;
-  readonly pictureHashes: ReadonlyMap<string, string>;
+  readonly pictures: ReadonlyMap<string, PictureVersion>;
   /** Products and categories in wire form, by language and offer phase; filled on demand. */
   readonly views: Map<string, Views>;
   /** The moments at which a budget ends or begins an offer, in order: between two of them the promises stay the same. */
@@ -142,7 +142,7 @@ const loadCatalogueOf = async (ctx: Ctx, version: number): Promise<Catalogue> =>
       [...Map.groupBy(memberships, ({ id }) => id)].map(([id, listings]) => [id, listings.map(({ code }) => code)]),
     ),
     footnotes: new Map(footnotes.map((footnote) => [footnote.id, footnote])),
-    pictureHashes: await selectPictureHashes(ctx),
+    pictures: await selectPictureVersions(ctx),
     views: new Map(),
     offerChanges: changesOf(pauses),
   };

@@ -1,6 +1,14 @@
 import { isRewardActive } from '@mundwerk/contract/values/promise';
 import { describe, expect, it } from 'vitest';
-import { activeRewards, highestReward, isRecommendable, type Reward, textIn } from './rules.ts';
+import {
+  activeRewards,
+  highestReward,
+  isRecommendable,
+  isSentAsDrawing,
+  type Reward,
+  textIn,
+  versionInAddress,
+} from './rules.ts';
 import { productWords, type SentenceForms } from './words/rules.ts';
 
 const TODAY = '2026-06-15';
@@ -59,6 +67,26 @@ it('names the transfer’s sum as the highest, a voucher’s only where it is al
 it('falls back to the client’s own language', () => {
   expect(textIn({ de: 'Glasfaser', en: 'Fibre' }, 'en', 'de')).toBe('Fibre');
   expect(textIn({ de: 'Glasfaser' }, 'en', 'de')).toBe('Glasfaser');
+});
+
+describe('a drawing with colours for the dark', () => {
+  const drawing = { hash: '0123456789abcdef', hasNight: true };
+  const BROWSER = 'image/avif,image/webp,image/svg+xml,*/*';
+
+  it('a drawing with dark colours is named by its address, because dark pages dim every other picture', () => {
+    expect(versionInAddress(drawing)).toBe('01234567.svg');
+    expect(versionInAddress({ ...drawing, hasNight: false })).toBe('01234567');
+  });
+
+  it.each([
+    ['a browser that follows this address', drawing, '01234567.svg', BROWSER, true],
+    ['a browser with the address of an earlier version', drawing, '89abcdef.svg', BROWSER, true],
+    ['an address that says nothing', drawing, '01234567', BROWSER, false],
+    ['a program that takes photographs alone', drawing, '01234567.svg', 'image/jpeg', false],
+    ['a picture that became a photograph', { ...drawing, hasNight: false }, '01234567.svg', BROWSER, false],
+  ])('is sent as it is: %s', (_, version, asked, accept, isSent) => {
+    expect(isSentAsDrawing(version, { version: asked, accept })).toBe(isSent);
+  });
 });
 
 describe('a product inside a sentence', () => {

@@ -228,6 +228,23 @@ export type PictureFormat = (typeof FORMATS)[number];
 /** The widths that are rendered: enough for every place and screen, few enough to be cached. */
 const WIDTHS = [96, 160, 240, 320, 480, 640, 960] as const;
 
+/** What a picture is now. */
+export interface PictureVersion {
+  readonly hash: string;
+  /** Whether it is a drawing that has colours for the dark, which browsers choose by the page it is shown on. */
+  readonly hasNight: boolean;
+}
+
+/** The version in a picture's URL. Pages in the dark dim every picture whose URL does not say that it is a drawing. */
+export const versionInAddress = ({ hash, hasNight }: PictureVersion): string =>
+  hash.slice(0, 8) + (hasNight ? '.svg' : '');
+
+/** Whether the drawing itself is sent: to a browser that shows it, for a URL that says so. Everyone else gets its light colours as pixels. */
+export const isSentAsDrawing = (
+  { hasNight }: PictureVersion,
+  asked: { readonly version: string | undefined; readonly accept: string | undefined },
+): boolean => hasNight && asked.version?.endsWith('.svg') === true && asked.accept?.includes('image/svg+xml') === true;
+
 /** The best format a browser says it shows. */
 export const formatFor = (accept: string | undefined): PictureFormat =>
   FORMATS.find((format) => accept?.includes(`image/${format}`)) ?? 'jpeg';

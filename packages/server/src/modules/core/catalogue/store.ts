@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '#platform/context.ts';
 import { clientRows } from '#platform/db/client-rows.ts';
 import type { RewardBudget } from './budget/rules.ts';
-import type { Category, Footnote, Product } from './rules.ts';
+import type { Category, Footnote, PictureVersion, Product } from './rules.ts';
 import type { CatalogueTables } from './tables.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<CatalogueTables>();
@@ -89,10 +89,11 @@ export const selectFootnotes = (ctx: Ctx): Promise<Footnote[]> =>
     .select(['id', 'identifier', 'footnote_group as group', 'title', 'content'])
     .execute();
 
-/** The hash of each picture, which is part of its URL. */
-export const selectPictureHashes = async (ctx: Ctx): Promise<Map<string, string>> => {
-  const rows = await ofClient(ctx).selectFrom('picture').select(['name', 'hash']).execute();
-  return new Map(rows.map(({ name, hash }) => [name, hash]));
+/** The version of each picture. A drawing names its colours for the dark at its beginning. */
+export const selectPictureVersions = async (ctx: Ctx): Promise<Map<string, PictureVersion>> => {
+  const hasNight = sql<boolean>`position('(prefers-color-scheme:dark)'::bytea in substr(bytes, 1, 1024)) > 0`;
+  const rows = await ofClient(ctx).selectFrom('picture').select(['name', 'hash', hasNight.as('hasNight')]).execute();
+  return new Map(rows.map(({ name, ...version }) => [name, version]));
 };
 
 /** Similarity of a word and a part of the text from which they match despite typing errors (1 is equal). */

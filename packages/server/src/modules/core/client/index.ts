@@ -82,6 +82,7 @@ export { conversation, productFont, TILE_COUNT } from './pictures/render-picture
 export { renderTiles, withStandIns } from './pictures/stand-in-pictures.ts';
 export { registerClientModule } from './routes.ts';
 export { clientLanguages, closedDoors, type Doors, doorsOf, filledPlaces, neededPlaces } from './rules.ts';
+export { SVG_POLICY } from './serve-assets.ts';
 export { hostsOf, lockLiveConfig, saveClient, setDoors } from './save-client.ts';
 export {
   CLIENT_SECRETS,

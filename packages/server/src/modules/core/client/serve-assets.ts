@@ -56,7 +56,7 @@ export const findAsset = async ({ db }: Platform, key: string, name: string): Pr
 };
 
 /** An SVG opened as a document may run no script and load nothing. */
-const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** A client's file and whether the asked-for hash is that of its present content. */
 const clientAsset = async (

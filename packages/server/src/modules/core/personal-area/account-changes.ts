@@ -1,6 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { RecommenderActor } from '#modules/actors.ts';
-import { eraseReviews, moveReviews } from '#modules/growth/review/index.ts';
 import { type Ctx, transact } from '#platform/context.ts';
 import { queueMail } from '#platform/mail/send-mail.ts';
 import {
@@ -15,12 +14,15 @@ import {
 import {
   closeClaims,
   deleteGoodwillRequests,
+  eraseRecipient,
   moveClaims,
   selectSameCustomer,
   takeBackPayments,
 } from '../claim/index.ts';
 import { eraseBankData, movePayee, removeBankData } from '../payout/index.ts';
 import { eraseRecommendations, moveRecommendations } from '../recommendation/index.ts';
+import { eraseReviews, moveReviews } from '../review/index.ts';
+import { contactIdsAt } from './contact-data/find-contact.ts';
 import { endDataRequests } from './data-request/data-requests.ts';
 import { mergedMail } from './mails.tsx';
 
@@ -84,6 +86,15 @@ export const eraseOwner = (ctx: Ctx, id: string, by: string): Promise<void> =>
     await eraseReviews(inner, id);
     await eraseRecommendations(inner, id);
     await endDataRequests(inner, { personIds: [id] }, { outcome: 'erledigt', by });
+  });
+
+/** Erases all that is known of the owner of a mailbox, who asked for it by a mailed link: the account, and their data as a contact of others. */
+export const eraseMailbox = (ctx: Ctx, { id, email }: Pick<Recommender, 'id' | 'email'>, by: string): Promise<void> =>
+  transact(ctx, async (inner) => {
+    const personIds = await contactIdsAt(inner, email);
+    for (const one of personIds) await eraseRecipient(inner, one);
+    if (personIds.length > 0) await endDataRequests(inner, { personIds }, { outcome: 'erledigt', by });
+    await eraseOwner(inner, id, by);
   });
 
 /**

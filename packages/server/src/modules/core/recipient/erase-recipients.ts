@@ -51,6 +51,8 @@ export const eraseRecipientData = async (
   if (!isErased) throw new AppError('sessionEnded');
   await forgetMails(ctx, recipient.data);
   await forgetKeptTexts(ctx, [recipientId]);
+  // Receivers of the number are told, because it may no longer be called.
+  if (recipient.data.phoneConsentText) await insertHistory(ctx, recipientId, 'phone-consent-withdrawn');
   await insertHistory(ctx, recipientId, `consent-${answer}`);
   await insertHistory(ctx, recipientId, 'data-deleted');
   return { answer, number, recommendationNumber };

@@ -8,6 +8,7 @@ import { callApi, contacts, leadBody, makeRecommendation } from '#testing/make/m
 import { makeAgency, TEST_AGENCY } from '#testing/make/open-agency.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { makeEndpoint } from '#testing/webhook/receiver.ts';
+import { deleteUnconfirmedData } from './erase-recipients.ts';
 import { deleteUncallableNumbers } from './phone-consent.ts';
 
 const test = setUpTestApp();
@@ -47,6 +48,27 @@ it('a phone number is stored and handed on only with its own consent, with its w
   expect(await rowsOf(test, client, 'webhook_event')).toMatchObject([
     { type: 'recipient.phone_withdrawn', data: { Empfehlungsnummer: number } },
   ]);
+});
+
+it('receivers of a number are told when it goes with all data of its owner', async () => {
+  const client = await makeClient(test.platform, { TelefonEinwilligung: true });
+  await makeEndpoint(test, client, 'http://127.0.0.1:9/', ['recipient.phone_withdrawn']);
+  const told = async () => (await rowsOf(test, client, 'webhook_event')).length;
+  const give = async (parts: object = {}) => {
+    const number = await makeRecommendation(test, client);
+    return giveData(client, number, { Telefon: '040 123456', TelefonEinwilligungText: WORDS, ...parts });
+  };
+  const { Token } = await give();
+  await callApi(test, client, 'DELETE', '/empfaenger/daten', { token: Token });
+  expect(await told()).toBe(1);
+  // One unconfirmed contact who may be called, and one without a number.
+  await give();
+  await give({ Telefon: null, TelefonEinwilligungText: null });
+  await sql`update recipient set data_given_at = now() - interval '1 year' where client_key = ${client.key} and data_given_at is not null`.execute(
+    test.platform.db,
+  );
+  await deleteUnconfirmedData.run(test.platform);
+  expect(await told()).toBe(2);
 });
 
 it('numbers stored before a client asked for the consent are deleted', async () => {

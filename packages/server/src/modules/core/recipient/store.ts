@@ -272,7 +272,7 @@ export const deleteUncallable = async (db: Database, clientKey: string, limit: n
 export const deleteUnconfirmed = async (db: Database, givenBefore: Date, now: Date, limit: number): Promise<number> => {
   const { rows } = await sql<{ id: string }>`
     with due as (
-      select client_key, id from recipient
+      select client_key, id, phone_consent_text from recipient
       where data_given_at < ${givenBefore} and consent_at is null and deleted_at is null
       order by data_given_at limit ${limit} for update skip locked
     ), gone as (
@@ -281,7 +281,10 @@ export const deleteUnconfirmed = async (db: Database, givenBefore: Date, now: Da
         phone = null, phone_consent_text = null, street = null, house_number = null, postcode = null, city = null,
         has_advertising_consent = false, advertising_text = null, is_lead = false, match_number = null, deleted_at = ${now}
       from due where recipient.client_key = due.client_key and recipient.id = due.id
-      returning recipient.client_key, recipient.id
+      returning recipient.client_key, recipient.id, due.phone_consent_text is not null as was_callable
+    ), uncallable as (
+      insert into recipient_history (client_key, recipient_id, event, at)
+      select client_key, id, 'phone-consent-withdrawn', ${now} from gone where was_callable
     ), unwritten as (
       update mail set kept_text = null from gone where mail.client_key = gone.client_key and mail.subject_ref = gone.id::text
     )

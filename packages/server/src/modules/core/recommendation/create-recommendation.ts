@@ -2,7 +2,6 @@ import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import { AppError } from '@mundwerk/contract/errors';
 import { OFFLINE_CODE_LENGTH, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import { raisedCentsOf, stampArms, type TriedProduct } from '#modules/growth/experiment/index.ts';
 import { type Ctx, transact } from '#platform/context.ts';
 import { commonReason } from '#platform/http/call/validate.ts';
 import { newCode } from '#platform/ids.ts';
@@ -18,6 +17,7 @@ import {
   requestNewsletterOptin,
 } from '../account/index.ts';
 import { findPromisedProduct } from '../catalogue/index.ts';
+import { raisedCentsOf, stampArms, type TriedProduct } from '../experiment/index.ts';
 import { refuseStopped } from '../suspension/index.ts';
 import { refuseNewTexts, storeCampaigns, storeTermsText, type TickedCampaign } from './agreed-texts.ts';
 import { attributeToAgency } from './attribution.ts';

@@ -20,6 +20,7 @@ export { confirmNewsletterOptin, ownLinkView } from './own-link.ts';
 export { eraseRecommendations, moveRecommendations } from './personal-data/erase-recommendations.ts';
 export { selectStoredRecommendations } from './personal-data/store.ts';
 export { giveImportedLink, oldLinkTarget } from './personal-link/imported-links.ts';
+export { MOST_PARAMETERS, oldLinkKey } from './personal-link/old-link-keys.ts';
 export { takeNameAway } from './personal-link/personal-names.ts';
 export { selectNamesOf } from './personal-link/store.ts';
 export { mailNewLinkAgain } from './renew/renew-recommendation.ts';

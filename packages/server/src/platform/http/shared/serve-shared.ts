@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastPath, FastPaths, QuickRequest } from '../fast-paths.ts';
 import {
@@ -11,7 +12,32 @@ import {
 } from './answer-cache.ts';
 import type { Revision, Revisions } from './revisions.ts';
 import { acceptedEncoding, type Encoding, knownTag } from './rules.ts';
-import { type AnswerParts, type Form, makeSharedAnswer, type SharedAnswer } from './shared-answer.ts';
+import {
+  type AnswerParts,
+  type Form,
+  makeSharedAnswer,
+  type PreparedAnswer,
+  prepareAnswer,
+  type ReadyBody,
+  type SharedAnswer,
+} from './shared-answer.ts';
+
+/** An answer to a single address that was not cached, made without the regular routing. */
+interface Filled {
+  readonly answer: PreparedAnswer;
+  readonly body: ReadyBody;
+}
+
+/** An address of a kind that is known, and the state of its client in which it was. */
+interface Fillable {
+  readonly clientKey: string;
+  readonly stamp: string;
+  /** Null where this address needs the regular routing. */
+  fill(): Promise<Filled | null>;
+}
+
+/** Recognises addresses that can be answered without the regular routing; null for all others. */
+export type FindFillable = (raw: IncomingMessage) => Fillable | null;
 
 /** Dependencies of the fast path for cached answers. */
 interface QuickOptions {
@@ -21,6 +47,7 @@ interface QuickOptions {
   readonly encodingOf: (header: string | undefined) => Encoding;
   /** Runs before each answer; in development it reads the shared clock. */
   readonly before: (() => Promise<void>) | null;
+  readonly fillers: readonly FindFillable[];
 }
 
 type Found = CachedAnswer & { readonly audience: Audience };
@@ -34,8 +61,92 @@ const send = (request: QuickRequest, answer: SharedAnswer, form: Form): void => 
   else request.send({ route, status: 304, headers: [...answer.headers, 'etag', known], body: null });
 };
 
-/** Answers from the cache before the regular routing; what is missing or outdated is left to the regular route. */
-export const quickAnswers = ({ memory, revisions, keyOf, encodingOf, before }: QuickOptions): FastPath => {
+/** How long an address counts as repeated. */
+const REPEAT_MS = 1000;
+
+/** Says whether an address was requested within the last second or two. */
+const noticeRepeats = (): ((key: string) => boolean) => {
+  let [recent, earlier] = [new Set<string>(), new Set<string>()];
+  let since = performance.now();
+  return (key) => {
+    if (performance.now() - since > REPEAT_MS) {
+      [recent, earlier] = [new Set(), recent];
+      since = performance.now();
+    }
+    const isRepeated = recent.has(key) || earlier.has(key);
+    recent.add(key);
+    return isRepeated;
+  };
+};
+
+type WithRevision = (request: QuickRequest, clientKey: string, then: (newest: Revision | null) => void) => void;
+
+/** Calls back with the client's newest revision, at once where it is known. */
+const openRevisions =
+  ({ revisions, before }: Pick<QuickOptions, 'revisions' | 'before'>): WithRevision =>
+  (request, clientKey, then) => {
+    const known = before ? null : revisions.current(clientKey);
+    if (known) return then(known);
+    (before?.() ?? Promise.resolve())
+      .then(() => revisions.find(clientKey))
+      .then(then)
+      .catch(() => request.handOn());
+  };
+
+const openDelivery =
+  (encodingOf: QuickOptions['encodingOf']) =>
+  (request: QuickRequest, answer: SharedAnswer): void => {
+    const form = answer.form(encodingOf(request.raw.headers['accept-encoding'] as string | undefined));
+    if (form instanceof Promise)
+      form.then(
+        (made) => send(request, answer, made),
+        () => request.handOn(),
+      );
+    else send(request, answer, form);
+  };
+
+/** Answers by a filler; what it does not know, or what has changed since, is left to the regular route. */
+const openFilling = (
+  { memory, keyOf, fillers }: QuickOptions,
+  withRevision: WithRevision,
+  deliver: (request: QuickRequest, answer: SharedAnswer) => void,
+) => {
+  const isRepeated = noticeRepeats();
+  const find = (raw: IncomingMessage): Fillable | null => {
+    for (const filler of fillers) {
+      const found = filler(raw);
+      if (found) return found;
+    }
+    return null;
+  };
+  return (request: QuickRequest): void => {
+    const key = keyOf(request.raw, 'oneLink');
+    const fillable = key === null ? null : find(request.raw);
+    if (key === null || fillable === null) return request.handOn();
+    const { clientKey, stamp } = fillable;
+    const answerWith = ({ answer, body }: Filled): void => {
+      // Most addresses are requested once, and are not worth a place in the cache.
+      const made = isRepeated(key)
+        ? memory.caches.oneLink.store(key, clientKey, stamp, { ...answer.parts, body })
+        : answer.with(body);
+      deliver(request, made);
+    };
+    withRevision(request, clientKey, (revision) => {
+      if (revision?.stamp !== stamp) return request.handOn();
+      fillable.fill().then(
+        (filled) => (filled === null ? request.handOn() : answerWith(filled)),
+        () => request.handOn(),
+      );
+    });
+  };
+};
+
+/** Answers from the cache before the regular routing, or by a filler; everything else is left to the regular route. */
+export const quickAnswers = (options: QuickOptions): FastPath => {
+  const { memory, keyOf } = options;
+  const withRevision = openRevisions(options);
+  const deliver = openDelivery(options.encodingOf);
+  const fill = openFilling(options, withRevision, deliver);
   const find = (request: QuickRequest): Found | null => {
     for (const audience of AUDIENCES) {
       const key = keyOf(request.raw, audience);
@@ -44,16 +155,6 @@ export const quickAnswers = ({ memory, revisions, keyOf, encodingOf, before }: Q
     }
     return null;
   };
-  const answer = (request: QuickRequest, found: Found, revision: Revision | null): void => {
-    if (!memory.isGood(found, found.audience, revision)) return void request.handOn();
-    const form = found.answer.form(encodingOf(request.raw.headers['accept-encoding'] as string | undefined));
-    if (form instanceof Promise)
-      form.then(
-        (made) => send(request, found.answer, made),
-        () => request.handOn(),
-      );
-    else send(request, found.answer, form);
-  };
   return {
     route: '/*',
     address: /^\//,
@@ -61,15 +162,12 @@ export const quickAnswers = ({ memory, revisions, keyOf, encodingOf, before }: Q
     hasHead: true,
     follow: (request) => {
       const found = find(request);
-      if (!found) return void request.handOn();
-      const revision = before ? null : revisions.current(found.clientKey);
-      if (revision) return void answer(request, found, revision);
-      (before?.() ?? Promise.resolve())
-        .then(() => revisions.find(found.clientKey))
-        .then(
-          (newest) => answer(request, found, newest),
-          () => request.handOn(),
-        );
+      if (!found) return fill(request);
+      withRevision(request, found.clientKey, (revision) => {
+        if (memory.isGood(found, found.audience, revision)) deliver(request, found.answer);
+        else if (found.audience === 'oneLink') fill(request);
+        else request.handOn();
+      });
     },
   };
 };
@@ -87,6 +185,10 @@ interface Place {
 /** Answers that are made once for many visitors. */
 export interface SharedAnswers {
   readonly keyOf: KeyOf;
+  /** Prepares an answer with the headers that every answer has. */
+  prepare(parts: SharedAnswer['parts']): PreparedAnswer;
+  /** Adds a way to answer addresses that are not cached without the regular routing. */
+  fillBy(filler: FindFillable): void;
   /** The cached answer at a place, made if it is missing or outdated; one request makes it for all that wait. */
   obtain<T>(
     place: Place,
@@ -133,9 +235,12 @@ export const createSharedAnswers = (options: Options): SharedAnswers => {
   const keyOf = createKeys(options.hasTrustedProxy, options.documentAddress);
   const encodingOf = rememberEncodings();
   const underWay = new Map<string, Promise<unknown>>();
-  options.fastPaths.add(quickAnswers({ memory, revisions, keyOf, encodingOf, before }));
+  const fillers: FindFillable[] = [];
+  options.fastPaths.add(quickAnswers({ memory, revisions, keyOf, encodingOf, before, fillers }));
   return {
     keyOf,
+    prepare: (parts) => prepareAnswer(parts, always),
+    fillBy: (filler) => void fillers.push(filler),
     obtain: async <T>({ key, audience, clientKey }: Place, make: (revision: Revision | null) => Promise<Made<T>>) => {
       const revision = await revisions.find(clientKey);
       const cached = memory.caches[audience].find(key);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { type Encoding, etagOf } from './rules.ts';
@@ -84,49 +84,67 @@ const WORTH_COMPRESSING_BYTES = 1024;
 
 const flat = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat();
 
+/** What the hash of an answer begins with: body and headers belong together. */
+const headText = ({ status, headers }: Pick<AnswerParts, 'status' | 'headers'>): string =>
+  JSON.stringify([status, headers]);
+
 /** Hash of status, headers and body. */
-const tagOf = ({ status, headers }: AnswerParts, body: string | Buffer): string =>
-  createHash('sha256')
-    .update(JSON.stringify([status, headers]))
-    .update(body)
-    .digest('base64url')
-    .slice(0, 24);
+const tagOf = (head: string, body: string | Buffer): string =>
+  (typeof body === 'string'
+    ? hash('sha256', head + body, 'base64url')
+    : createHash('sha256').update(head).update(body).digest('base64url')
+  ).slice(0, 24);
 
 type Strength = '' | '1' | '2';
 
 /** The existing forms of an answer, with functions to find and to add one. */
 const openForms = (
-  parts: AnswerParts,
-  tag: string,
-  { always, onGrowth }: Pick<AnswerOptions, 'onGrowth'> & { readonly always: Readonly<Record<string, string>> },
+  { parts, headers, tag }: Pick<SharedAnswer, 'parts' | 'headers' | 'tag'>,
+  onGrowth: (() => void) | undefined,
 ) => {
-  const { status, headers, route } = parts;
   const forms = new Map<Encoding, Form>();
   return {
     find: (encoding: Encoding) => forms.get(encoding),
     put: (encoding: Encoding, bytes: Buffer, strength: Strength): Form => {
       const etag = etagOf(tag, encoding, strength);
-      const own = { 'content-length': String(bytes.length), etag };
-      const form: Form = {
-        encoding,
-        bytes,
-        etag,
-        headers: flat({
-          ...always,
-          ...headers,
-          ...own,
-          ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-        }),
-      };
+      const own = ['content-length', String(bytes.length), 'etag', etag];
+      const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
+      const form: Form = { encoding, bytes, etag, headers: [...headers, ...own, ...encoded] };
       forms.set(encoding, form);
       onGrowth?.();
       return form;
     },
     answer: {
-      parts: { status, headers, route },
+      parts,
+      headers,
       tag,
-      headers: flat({ ...always, ...headers }),
-      size: () => [...forms.values()].reduce((sum, { bytes }) => sum + bytes.length, 0),
+      size: () => forms.values().reduce((sum, { bytes }) => sum + bytes.length, 0),
+    },
+  };
+};
+
+/** Answers that differ in their bodies alone. */
+export interface PreparedAnswer {
+  readonly parts: SharedAnswer['parts'];
+  with(body: ReadyBody, onGrowth?: () => void): SharedAnswer;
+}
+
+/** Prepares what answers share that differ in their bodies alone; `always` are the headers that every answer has. */
+export const prepareAnswer = (
+  { status, headers, route }: SharedAnswer['parts'],
+  always: Readonly<Record<string, string>>,
+): PreparedAnswer => {
+  const parts = { status, headers, route };
+  const all = flat({ ...always, ...headers });
+  const head = headText(parts);
+  return {
+    parts,
+    with: (body, onGrowth) => {
+      const { find, put, answer } = openForms({ parts, headers: all, tag: tagOf(head, body.tag) }, onGrowth);
+      return {
+        ...answer,
+        form: (encoding) => find(encoding) ?? put(encoding, body.bytes(encoding), encoding === 'identity' ? '' : '1'),
+      };
     },
   };
 };
@@ -144,16 +162,11 @@ export const makeSharedAnswer = (
   always: Readonly<Record<string, string>>,
   options: AnswerOptions,
 ): SharedAnswer => {
-  const { body } = parts;
-  if (typeof body !== 'string') {
-    const { find, put, answer } = openForms(parts, tagOf(parts, body.tag), { ...options, always });
-    return {
-      ...answer,
-      form: (encoding) => find(encoding) ?? put(encoding, body.bytes(encoding), encoding === 'identity' ? '' : '1'),
-    };
-  }
+  const { body, status, headers, route } = parts;
+  if (typeof body !== 'string') return prepareAnswer(parts, always).with(body, options.onGrowth);
   const plain = Buffer.from(body);
-  const { find, put, answer } = openForms(parts, tagOf(parts, plain), { ...options, always });
+  const head = { parts: { status, headers, route }, headers: flat({ ...always, ...headers }) };
+  const { find, put, answer } = openForms({ ...head, tag: tagOf(headText(parts), plain) }, options.onGrowth);
   const underWay = new Map<Encoding, Promise<Form>>();
   const identity = put('identity', plain, '');
 

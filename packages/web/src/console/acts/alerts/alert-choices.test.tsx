@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { listAlerts } from '@mundwerk/contract/console/alerts';
+
 import { getInsight } from '@mundwerk/contract/console/insight';
+import { listAlerts } from '@mundwerk/contract/console/preferences';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '#testing/open-console.tsx';

@@ -1,4 +1,4 @@
-import type { DataRequestView } from '@mundwerk/contract/console/repair/data-requests';
+import type { DataRequestView } from '@mundwerk/contract/console/repair/accounts';
 import {
   DATA_REQUEST_KINDS,
   type DataRequestKind,

@@ -1,4 +1,4 @@
-import type { ResendableMail } from '@mundwerk/contract/console/repair/resend';
+import type { ResendableMail } from '@mundwerk/contract/console/repair/repair';
 import { NOT_RESENT } from '@mundwerk/contract/values/console/repairs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';

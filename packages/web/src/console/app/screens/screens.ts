@@ -31,7 +31,7 @@ import {
   UsersRound,
   Webhook,
 } from 'lucide-react';
-import { countProposals, countReviews, loadInboxCounts } from '../counts.ts';
+import { countProposals, countReviews, loadInboxCounts } from '../session/operator.ts';
 import { withHealthTexts, withInsightTexts, withLateTexts, withSetUpTexts } from '../texts/load-texts.ts';
 import type { Screen } from './screen.ts';
 
@@ -51,6 +51,12 @@ const reviewList = (view: ReviewView) => async () => ({
   Component: (await import('#console/review/review-list-screen.tsx')).SCREENS_OF[view],
 });
 
+const experimentScreen = (name: 'ExperimentsScreen' | 'ExperimentPage') =>
+  withTexts(async () => ({ Component: (await import('#console/experiments/experiment-page.tsx'))[name] }));
+const blocksOrStops = (name: 'BlocksScreen' | 'StopsScreen') => async () => ({
+  Component: (await import('#console/stops/blocks-and-stops-screens.tsx'))[name],
+});
+
 /** Experiments with their pages. Their texts are loaded with them, because the texts of other screens are part of every screen's load. */
 export const EXPERIMENTS_SCREEN: Screen = {
   slug: 'experimente',
@@ -59,9 +65,9 @@ export const EXPERIMENTS_SCREEN: Screen = {
   icon: FlaskConical,
   acts: ['experiment.read'],
   pages: {
-    '': withTexts(() => import('#console/experiments/experiments-screen.tsx')),
+    '': experimentScreen('ExperimentsScreen'),
     neu: withTexts(() => import('#console/experiments/experiment-draft-page.tsx')),
-    ':id': withTexts(() => import('#console/experiments/experiment-page.tsx')),
+    ':id': experimentScreen('ExperimentPage'),
   },
 };
 
@@ -249,7 +255,7 @@ export const SCREENS: readonly Screen[] = [
     icon: ShieldBan,
     acts: ['block.set', 'block.pattern'],
     groupLabel: 'console.screens.blocksAndStops',
-    pages: { '': () => import('#console/blocks/blocks-screen.tsx') },
+    pages: { '': blocksOrStops('BlocksScreen') },
   },
   {
     slug: 'stopps',
@@ -258,7 +264,7 @@ export const SCREENS: readonly Screen[] = [
     icon: OctagonPause,
     acts: ['programme.read'],
     tabOf: 'sperren',
-    pages: { '': () => import('#console/stops/stops-screen.tsx') },
+    pages: { '': blocksOrStops('StopsScreen') },
   },
   {
     slug: 'programm',

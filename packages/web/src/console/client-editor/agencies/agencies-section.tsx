@@ -7,13 +7,13 @@ import { t } from '#lib/text/i18n.ts';
 import { Link } from '#ui/text/link.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import { OPEN_PARAMETER } from '#work/list/open-row.ts';
+import { AGENCIES_FILE, AGENCY_FIELDS, type AgencyValue, nextNumber } from '../catalogue/entry-fields.ts';
 import { type ProductValue, textIn, useCatalogue } from '../catalogue/use-catalogue.ts';
 import { EditorSection } from '../entry/editor-section.tsx';
 import { checkColumn, EntriesTable, ListedEntry } from '../entry/entries.tsx';
 import { useFileEntry } from '../entry/use-entry.ts';
 import { type ClientWords, useFieldWords } from '../fields/client-field.ts';
 import { FileLoaded, type JsonFile, useJsonFile, valueAt } from '../file/draft-files.tsx';
-import { AGENCIES_FILE, AGENCY_FIELDS, type AgencyValue, nextNumber } from './agency-fields.ts';
 
 const LIST = 'Agenturen';
 

@@ -5,12 +5,10 @@ import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon, IconButton } from '#ui/icon.tsx';
 import type { EntryField } from '../catalogue/entry-fields.ts';
-import type { ClientWords, FieldWords } from '../fields/client-field.ts';
+import type { ClientWords, FieldWords, ValueField } from '../fields/client-field.ts';
 import styles from '../fields/fields.module.css';
-import type { ValueField } from '../fields/typed-value.ts';
 import { type JsonWay, placeOf } from '../file/draft-files.tsx';
-import { EditorGroup } from './editor-section.tsx';
-import { EntryValue } from './entry-value.tsx';
+import { EditorGroup, EntryValue } from './editor-section.tsx';
 import { type EntryAccess, useAsked } from './use-entry.ts';
 
 interface PartProps {

@@ -11,7 +11,7 @@ import {
   type ProductValue,
   textIn,
 } from '../catalogue/use-catalogue.ts';
-import type { ValueField, ValueSource } from '../fields/typed-value.ts';
+import type { ValueField, ValueSource } from '../fields/client-field.ts';
 import {
   editFor,
   isInside,

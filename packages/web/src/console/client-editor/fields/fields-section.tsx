@@ -2,24 +2,23 @@ import type { ComponentType, ReactNode } from 'react';
 import { FieldSet } from '#console/acts/console-act.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { ChannelOrder } from '../channels/channel-order.tsx';
-import { EditorGroup, EditorSection, RemoveButton } from '../entry/editor-section.tsx';
-import { EntryValue } from '../entry/entry-value.tsx';
+import { EditorGroup, EditorSection, EntryValue, RemoveButton } from '../entry/editor-section.tsx';
 import { useAsked } from '../entry/use-entry.ts';
 import { editFor, FileLoaded, type JsonFile, useJsonFile, valueAt } from '../file/draft-files.tsx';
-import { FocusPart } from '../theme/focus-part.tsx';
-import { ThemePart } from '../theme/theme-part.tsx';
+import { FocusPart, ThemePart } from '../theme/theme-part.tsx';
 import {
   type ClientField,
   type ClientWords,
   ENVIRONMENTS,
   type FieldGroup,
   type FieldWords,
+  tellField,
   useFieldWords,
+  type ValueSource,
   waysOf,
 } from './client-field.ts';
 import { FIELD_SECTIONS, type FieldSection } from './field-table.ts';
 import styles from './fields.module.css';
-import { tellField, type ValueSource } from './typed-value.ts';
 
 const sourceAt = (file: JsonFile, way: readonly string[]): ValueSource => ({
   stored: valueAt(file.value, way),

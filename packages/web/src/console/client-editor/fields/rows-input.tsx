@@ -7,9 +7,8 @@ import { ErrorLine, SelectField, TextField, textInput } from '#ui/form/field.tsx
 import { Icon, IconButton } from '#ui/icon.tsx';
 import type { Entry } from '../entry/use-entry.ts';
 import { isSameValue } from '../file/draft-files.tsx';
-import type { ClientField, RowColumn } from './client-field.ts';
+import { type ClientField, type RowColumn, readValue, showValue } from './client-field.ts';
 import styles from './fields.module.css';
-import { readValue, showValue } from './typed-value.ts';
 
 /** Props of every input of a value. */
 export interface FieldInputProps {

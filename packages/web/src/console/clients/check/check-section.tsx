@@ -1,4 +1,4 @@
-import type { GoLiveCheck, GoLivePoint } from '@mundwerk/contract/console/set-up/go-live';
+import type { GoLiveCheck, GoLivePoint } from '@mundwerk/contract/console/set-up/new-clients';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { setUpKey, useDraft } from '#console/acts/client-draft/use-draft.ts';

@@ -1,5 +1,5 @@
 import type { ClientDraft, FolderProblemView } from '@mundwerk/contract/console/set-up/draft';
-import type { GoLiveCheck, GoLivePoint } from '@mundwerk/contract/console/set-up/go-live';
+import type { GoLiveCheck, GoLivePoint } from '@mundwerk/contract/console/set-up/new-clients';
 import { GO_LIVE_STATES } from '@mundwerk/contract/values/console/set-up';
 import { isLanguage } from '@mundwerk/contract/values/language';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createClient } from '@mundwerk/contract/console/set-up/create';
+import { createClient } from '@mundwerk/contract/console/set-up/new-clients';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { adam, setUpAnswers, testDraft } from '#testing/console-answers.ts';

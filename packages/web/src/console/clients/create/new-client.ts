@@ -1,4 +1,4 @@
-import type { NewClient } from '@mundwerk/contract/console/set-up/create';
+import type { NewClient } from '@mundwerk/contract/console/set-up/new-clients';
 import { isClientKey } from '@mundwerk/contract/values/client-key';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import { isEmail } from '@mundwerk/contract/values/person/email';

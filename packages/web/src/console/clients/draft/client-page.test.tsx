@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { checkGoLive, type GoLiveCheck } from '@mundwerk/contract/console/set-up/go-live';
+import { checkGoLive, type GoLiveCheck } from '@mundwerk/contract/console/set-up/new-clients';
 import { compareClientVersions, publishClient, scheduleClient } from '@mundwerk/contract/console/set-up/versions';
 import { GO_LIVE_POINTS, GO_LIVE_STATES } from '@mundwerk/contract/values/console/set-up';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -16,7 +16,7 @@ import text from '#ui/text/text.module.css';
 import { Changes } from '#work/act/changes.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
 import { LoadedTable } from '#work/screen/row-table.tsx';
-import { ImportDraft } from '../import/import-draft.tsx';
+import { ImportDraft } from '../import/import-client.tsx';
 import { FileChange } from './file-change.tsx';
 import styles from './versions.module.css';
 

@@ -16,7 +16,7 @@ import text from '#ui/text/text.module.css';
 import type { Choices, List, ListPage, RowExtras, RowSelection } from '#work/list/list.ts';
 import { ListTable } from '#work/list/list-table.tsx';
 import { Nothing } from '#work/list/rows/list-cells.tsx';
-import { refusalText } from '../parts/words.ts';
+import { refusalText } from '../parts/situation.tsx';
 
 /** A row of each list. */
 export type RecordRow<Name extends RecordListName> = ReplyOf<`POST /verwaltung/listen/${Name}`>['Items'][number];

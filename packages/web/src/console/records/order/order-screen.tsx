@@ -12,9 +12,8 @@ import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
 import { Loaded } from '#work/screen/loaded.tsx';
 import { Acts, ClaimTable, PageTitle, PersonCard } from '../parts/record-parts.tsx';
-import { Conditions, Situation } from '../parts/situation.tsx';
+import { actorText, Conditions, ORDER_TONES, SituationSummary } from '../parts/situation.tsx';
 import { Entries } from '../parts/timeline.tsx';
-import { actorText, ORDER_TONES } from '../parts/words.ts';
 import styles from '../referral/referral.module.css';
 
 /** An order as the API returns it. */
@@ -33,7 +32,7 @@ export const OrderStory = ({ page, client, clientName, onDone }: OrderStoryProps
   return (
     <>
       <Card as="section" className={styles.answer} aria-label={t('console.find.columns.state')}>
-        <Situation situations={page.Lagen} client={clientName} />
+        <SituationSummary situations={page.Lagen} client={clientName} />
       </Card>
       <aside className={styles.side}>
         <Section size="lg" gap="ms" title={t('console.recordActs.possible')}>

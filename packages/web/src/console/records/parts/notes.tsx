@@ -1,5 +1,11 @@
 import type { ColleagueView, NoteView } from '@mundwerk/contract/console/record/record-parts';
-import { NOTE_MAX_LENGTH, type NoteSubject } from '@mundwerk/contract/values/console/records';
+import {
+  NOTE_DISCLOSURES,
+  NOTE_MAX_LENGTH,
+  NOTE_REVIEW_DAYS,
+  type NoteDisclosure,
+  type NoteSubject,
+} from '@mundwerk/contract/values/console/records';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { consoleCall, consoleQuery, useMay } from '#console/app/session/operator.ts';
@@ -13,7 +19,7 @@ import { Row, Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import { useShortcut } from '#work/keys/use-shortcut.ts';
 import styles from './parts.module.css';
-import { momentText } from './words.ts';
+import { momentText } from './situation.tsx';
 
 /** The record that notes and an assignee belong to. */
 export interface RecordOf {
@@ -32,13 +38,15 @@ const NoteForm = ({
   onCancel: () => void;
 }): ReactNode => {
   const [words, setWords] = useState('');
+  const [disclosure, setDisclosure] = useState<NoteDisclosure>('Ja');
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setIsBusy(true);
     try {
-      await consoleCall(of.client, 'POST /verwaltung/notizen', { body: { Art: of.kind, Id: of.id, Text: words } });
+      const body = { Art: of.kind, Id: of.id, Text: words, Auskunft: disclosure };
+      await consoleCall(of.client, 'POST /verwaltung/notizen', { body });
       onSaved();
     } catch (error) {
       setFailure(failureOf(error));
@@ -56,6 +64,22 @@ const NoteForm = ({
           autoFocus
           {...textInput(words, setWords)}
         />
+        <label className={styles.assignee}>
+          <span className={text.note}>{t('console.notes.disclosure.label')}</span>
+          <select
+            className={classNames(control.control, control.dense)}
+            value={disclosure}
+            onChange={({ currentTarget: { value } }) =>
+              setDisclosure(NOTE_DISCLOSURES.find((one) => one === value) ?? 'Ja')
+            }
+          >
+            {NOTE_DISCLOSURES.map((one) => (
+              <option key={one} value={one}>
+                {t(`console.notes.disclosure.${one}`, { days: NOTE_REVIEW_DAYS })}
+              </option>
+            ))}
+          </select>
+        </label>
         <FailureNotice failure={failure} />
         <Row gap="sm">
           <Button type="submit" size="sm" isBusy={isBusy}>
@@ -97,7 +121,13 @@ export const Notes = ({
       {notes.length === 0 ? <p className={text.note}>{t('console.notes.empty')}</p> : null}
       {notes.map((note) => (
         <div key={note.Id} className={styles.note}>
-          <p className={text.note}>{`${note.Von.Name}, ${momentText(note.Am)}`}</p>
+          <p className={text.note}>
+            {[
+              note.Von.Name,
+              momentText(note.Am),
+              ...(note.Auskunft === 'Ja' ? [] : [t(`console.notes.withheld.${note.Auskunft}`)]),
+            ].join(', ')}
+          </p>
           <p className={styles.noteText}>{note.Text}</p>
         </div>
       ))}

@@ -16,7 +16,7 @@ import text from '#ui/text/text.module.css';
 import { Reveal } from '#work/reveal/reveal.tsx';
 import { RowTable } from '#work/screen/row-table.tsx';
 import styles from './parts.module.css';
-import { CLAIM_TONES, dayText } from './words.ts';
+import { CLAIM_TONES, dayText } from './situation.tsx';
 
 /** The heading of a record's page. It takes the focus when the page opens from the search box, so that the answer is read at once. */
 export const PageTitle = ({ children }: { children: string }): ReactNode => {

@@ -3,7 +3,7 @@ import type { Situation } from '@mundwerk/contract/console/record/record-parts';
 import { REWARD_REASONS } from '@mundwerk/contract/values/reward/reward-explanation';
 import { beforeEach, expect, it, test } from 'vitest';
 import { installTestBoot } from '#testing/install-test-boot.ts';
-import { alsoText, isSameSituation, reasonText, whenText } from './words.ts';
+import { alsoText, isSameSituation, reasonText, whenText } from './situation.tsx';
 
 const NOTHING: Situation['Erklaerung'] = {
   Code: 'unused',

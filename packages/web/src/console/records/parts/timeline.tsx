@@ -13,7 +13,7 @@ import { LoadFailure } from '#work/screen/loaded.tsx';
 import { Timeline } from '#work/timeline/timeline.tsx';
 import styles from './parts.module.css';
 import { actText } from './record-parts.tsx';
-import { actorText, momentText } from './words.ts';
+import { actorText, momentText } from './situation.tsx';
 
 const valuesOf = ({ Was, Werte }: TimelineEntry): Record<string, string | number> => {
   const { WertCent, Beguenstigter } = Werte;

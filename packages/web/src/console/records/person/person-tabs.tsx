@@ -12,8 +12,8 @@ import text from '#ui/text/text.module.css';
 import { RowTable } from '#work/screen/row-table.tsx';
 import styles from '../parts/parts.module.css';
 import { ClaimTable, ScrollBox } from '../parts/record-parts.tsx';
+import { dayText, momentText, reasonText } from '../parts/situation.tsx';
 import { Entries } from '../parts/timeline.tsx';
-import { dayText, momentText, reasonText } from '../parts/words.ts';
 
 interface PersonTabsProps {
   readonly page: PersonPage;

@@ -14,9 +14,8 @@ import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
 import { Assignee, Notes } from '../parts/notes.tsx';
 import { Acts, ClaimTable, PageTitle, PersonCard } from '../parts/record-parts.tsx';
-import { Conditions, Situation } from '../parts/situation.tsx';
+import { Conditions, dayText, ORDER_TONES, SituationSummary } from '../parts/situation.tsx';
 import { ReferralTimeline } from '../parts/timeline.tsx';
-import { dayText, ORDER_TONES } from '../parts/words.ts';
 import styles from './referral.module.css';
 
 /** Progress of a referral, with the day of each station. */
@@ -136,7 +135,7 @@ export const Component = (): ReactNode => {
       <Head key={number} page={data} client={client} />
       <Card as="section" className={styles.answer} aria-label={t('console.find.columns.state')}>
         <Stack gap="ms">
-          <Situation situations={data.Lagen} client={clientName} />
+          <SituationSummary situations={data.Lagen} client={clientName} />
           <Stations stations={data.Stationen} />
         </Stack>
       </Card>

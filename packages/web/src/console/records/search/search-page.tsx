@@ -18,7 +18,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { LoadFailure } from '#work/screen/loaded.tsx';
 import styles from '../parts/parts.module.css';
 import { ScrollBox } from '../parts/record-parts.tsx';
-import { dayText, reasonText, refusalText } from '../parts/words.ts';
+import { dayText, reasonText, refusalText } from '../parts/situation.tsx';
 
 /** Records in the audit log that a search by personal data opened a page; the page does not wait for it. */
 export const tellOpened = (

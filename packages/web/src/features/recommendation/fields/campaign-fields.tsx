@@ -1,10 +1,8 @@
 import type { Campaign } from '@mundwerk/contract/content/content';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useFormContext } from '#lib/form/use-form.tsx';
-import { t } from '#lib/text/i18n.ts';
 import { CmsHtml } from '#lib/text/rich-text.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
-import { Folded } from '#ui/text/folded.tsx';
 import text from '#ui/text/text.module.css';
 import { campaignText, type FormValues } from './form-values.ts';
 
@@ -29,12 +27,12 @@ export const CampaignTicks = ({ campaigns }: CampaignsProps): ReactNode => {
   );
 };
 
-/** What the campaigns are, with their conditions, folded up below the button. */
+/** What the campaigns are, with their conditions. */
 export const CampaignConditions = ({ campaigns }: CampaignsProps): ReactNode =>
   campaigns.map(({ AktionsId, Titel, Text, RechtsText }) => (
-    <Folded key={AktionsId} title={Titel}>
+    <Fragment key={AktionsId}>
+      <h2 className={text.lg}>{Titel}</h2>
       <CmsHtml html={Text} />
-      <h3 className={text.strong}>{t('recommendation.campaign.conditions')}</h3>
       <CmsHtml html={RechtsText} />
-    </Folded>
+    </Fragment>
   ));

@@ -124,14 +124,11 @@ export const SubmitArea = ({ campaigns, isSlow, captchaStatus }: SubmitAreaProps
       <Button type="submit" size="lg" isWide isBusy={isSubmitting}>
         {variantText(variant, isSubmitting ? 'submitting' : 'submit')}
       </Button>
-      {variant === 'agent' ? null : <p className={text.note}>{t('recommendation.message.next')}</p>}
       <CaptchaLine status={captchaStatus}>{isSlow ? t('recommendation.slow') : null}</CaptchaLine>
-      <div>
-        <Folded title={t('recommendation.terms.short')}>
-          <TermsBody variant={variant} />
-        </Folded>
+      <Folded title={t('recommendation.terms.short')}>
+        <TermsBody variant={variant} />
         <CampaignConditions campaigns={campaigns} />
-      </div>
+      </Folded>
     </Stack>
   );
 };

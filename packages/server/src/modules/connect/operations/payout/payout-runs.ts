@@ -17,7 +17,7 @@ import {
   runState,
   storeBankAnswer,
 } from '#modules/core/payout/index.ts';
-import { assessWaiting } from '#modules/growth/review/index.ts';
+import { assessWaiting } from '#modules/core/review/index.ts';
 import { type Ctx, transact } from '#platform/context.ts';
 import { FileReply } from '#platform/http/call/replies.ts';
 import { newId } from '#platform/ids.ts';

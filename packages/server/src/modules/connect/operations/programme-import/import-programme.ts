@@ -1,4 +1,5 @@
 import { matchPage } from '@mundwerk/contract/page/pages';
+import { sharedAddress } from '@mundwerk/contract/values/page/shared-address';
 import {
   findImported,
   findRecommender,
@@ -75,15 +76,16 @@ const NOBODY = { wrong: 'person is not among the imported people' };
 
 const importLink =
   (ctx: Ctx, termsText: string): Step<ImportedLink> =>
-  async ({ path, code, person }) => {
+  async ({ key, code, person }) => {
     const { config } = ctx.client;
     const owner = await findImported(ctx, 'person', person);
     if (!owner) return NOBODY;
-    const known = await findImported(ctx, 'link', path);
+    const known = await findImported(ctx, 'link', key);
     if (known) return known === owner ? 'known' : { wrong: 'old belongs to another person already' };
-    const page = matchPage(path, clientLanguages(config), config);
-    if (page && page.page.name !== 'PersonalPage') return { wrong: 'old is the address of a page of the portal' };
-    await recordImported(ctx, { kind: 'link', key: path, recommender_id: owner });
+    const page = matchPage(key.split('?', 1)[0] ?? key, clientLanguages(config), config);
+    if (page && page.page.name !== 'PersonalPage' && sharedAddress(key) !== null)
+      return { wrong: 'old is the address of a page of the portal' };
+    await recordImported(ctx, { kind: 'link', key, recommender_id: owner });
     await giveImportedLink(ctx, owner, { code, termsText });
     return 'created';
   };

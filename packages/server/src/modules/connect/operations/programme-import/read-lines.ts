@@ -2,6 +2,7 @@ import { requiredEmail, requiredText } from '@mundwerk/contract/fields';
 import { isDay } from '@mundwerk/contract/values/day';
 import { isLanguage, type Language } from '@mundwerk/contract/values/language';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
+import { MOST_PARAMETERS, oldLinkKey } from '#modules/core/recommendation/index.ts';
 import { readTable } from '../order/import/csv/csv.ts';
 
 const KEY_MAX_LENGTH = 200;
@@ -62,24 +63,26 @@ export const peopleLines = (text: string, languages: readonly Language[]): Line<
     return { key: cells.id, ...names, email: email.data, language, isConfirmed: cells.confirmed === 'yes' };
   });
 
-/** A link of another provider: its path on the portal's host, and its code, which may become the name of the new link. */
+/** A link of another provider: its key on the portal's host, and its code, which may become the name of the new link. */
 export interface ImportedLink {
-  readonly path: string;
+  readonly key: string;
   readonly code: string;
   readonly person: string;
 }
 
-const pathIn = (old: string): string | null => {
-  const url = URL.parse(old.includes('://') || old.startsWith('/') ? old : `/${old}`, 'https://portal.invalid');
-  return url && url.pathname !== '/' ? url.pathname : null;
-};
+const linkIn = (old: string): URL | null =>
+  URL.parse(old.includes('://') || old.startsWith('/') ? old : `/${old}`, 'https://portal.invalid');
 
 export const linkLines = (text: string): Line<ImportedLink>[] =>
   readLines('links.csv', text, ['old', 'person'], ({ old = '', person }) => {
-    const path = isKey(old) ? pathIn(old) : null;
-    if (path === null) return 'old is neither a code nor an address with a path';
+    const url = isKey(old) ? linkIn(old) : null;
+    const key = url && oldLinkKey(url);
+    if (!isKey(key ?? '') || !url || key === null || key === '/')
+      return 'old is neither a code nor an address that tells a link apart';
+    const parameters = [...new URLSearchParams(key.slice(url.pathname.length)).values()];
+    if (parameters.length > MOST_PARAMETERS) return `old has more than ${MOST_PARAMETERS} parameters`;
     if (!isKey(person)) return 'person is missing';
-    return { path, code: path.split('/').findLast(Boolean) ?? '', person };
+    return { key, code: parameters.at(-1) ?? url.pathname.split('/').findLast(Boolean) ?? '', person };
   });
 
 /** A reward that another provider still owes. */

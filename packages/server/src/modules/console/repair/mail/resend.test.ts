@@ -1,4 +1,4 @@
-import type { PreviewedMail, ResendableMail } from '@mundwerk/contract/console/repair/resend';
+import type { PreviewedMail, ResendableMail } from '@mundwerk/contract/console/repair/repair';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountId, actsOf, auditOf, makeActing, outcomeOf } from '#testing/console/operate.ts';
 import { makeClient } from '#testing/make/make-client.ts';

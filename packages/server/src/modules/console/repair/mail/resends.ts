@@ -1,7 +1,7 @@
 import type { CallInput } from '@mundwerk/contract/call';
 import type { ActDone } from '@mundwerk/contract/console/act';
-import type { PreviewedMail, ResendableMail } from '@mundwerk/contract/console/repair/resend';
-import * as calls from '@mundwerk/contract/console/repair/resend';
+import type { PreviewedMail, ResendableMail } from '@mundwerk/contract/console/repair/repair';
+import * as calls from '@mundwerk/contract/console/repair/repair';
 import { AppError } from '@mundwerk/contract/errors';
 import { RESENDS_A_DAY, type ResendableMailKind } from '@mundwerk/contract/values/console/repairs';
 import { maskEmail, normaliseEmail } from '@mundwerk/contract/values/person/email';

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts';
 
 /** The amount of stored data about a person, and what happens to their rewards on erasure. */
 export interface HeldData {
-  /** Recommendations they made, or those in which they are the contact. */
+  /** Recommendations they made, and those in which they are the contact. */
   readonly recommendations: number;
   readonly claims: number;
   readonly mails: number;
@@ -18,23 +18,19 @@ export interface HeldData {
   readonly paidAt: readonly string[];
 }
 
-/** The owner of the counted data: an account, or all rows of a contact. */
+/** The owner of the counted data: an account and all rows of its mailbox as a contact. */
 interface Held {
   readonly email: string;
-  readonly account: object | null;
   readonly ids: readonly string[];
 }
 
 /** Counts what a person's page cannot show in full. */
-export const selectHeldData = async (ctx: Ctx, { email, account, ids }: Held): Promise<HeldData> => {
+export const selectHeldData = async (ctx: Ctx, { email, ids }: Held): Promise<HeldData> => {
   const { key } = ctx.client;
-  const owner = sql.ref(account ? 'c.recommender_id' : 'c.recipient_id');
-  const recommendations = account
-    ? sql`select count(*)::int from recommendation r where r.client_key = ${key} and r.recommender_id = any(${ids}::uuid[])`
-    : sql`select ${ids.length}::int`;
   const { rows } = await sql<HeldData>`
     select
-      (${recommendations}) as recommendations,
+      (select count(*)::int from recommendation r where r.client_key = ${key} and r.recommender_id = any(${ids}::uuid[]))
+        + (select count(*)::int from recipient e where e.client_key = ${key} and e.id = any(${ids}::uuid[])) as recommendations,
       count(c.id)::int as claims,
       (select count(*)::int from mail m where m.client_key = ${key} and lower(m.to_address) = ${email.toLowerCase()}) as mails,
       coalesce(sum(c.value_cents) filter (where c.state in ('Offen', 'Bereitgestellt')
@@ -47,7 +43,9 @@ export const selectHeldData = async (ctx: Ctx, { email, account, ids }: Held): P
       select max(h.at) as at from claim_history h
       where h.client_key = c.client_key and h.claim_id = c.id and h.event = 'payOut'
     ) paid on true
-    where c.client_key = ${key} and ${owner} = any(${ids}::uuid[])`.execute(ctx.db);
+    where c.client_key = ${key} and (c.recommender_id = any(${ids}::uuid[]) or c.recipient_id = any(${ids}::uuid[]))`.execute(
+    ctx.db,
+  );
   const [row] = rows;
   if (!row) throw new Error('an aggregate answers one row');
   return row;

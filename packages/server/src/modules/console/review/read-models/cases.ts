@@ -1,7 +1,7 @@
 import type { ReviewSignal, ReviewState } from '@mundwerk/contract/values/console/review';
 import type { Beneficiary } from '@mundwerk/contract/values/state/states';
 import { sql } from 'kysely';
-import type { Reason } from '#modules/growth/review/index.ts';
+import type { Reason } from '#modules/core/review/index.ts';
 import type { Ctx } from '#platform/context.ts';
 
 /** A case with the facts of its claim for a list. */

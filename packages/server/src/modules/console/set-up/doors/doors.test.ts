@@ -1,6 +1,6 @@
 import type { LoggedIn } from '@mundwerk/contract/account/session';
-import { createClient } from '@mundwerk/contract/console/set-up/create';
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
+import { createClient } from '@mundwerk/contract/console/set-up/new-clients';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import type { CallInput } from '@mundwerk/contract/call';
 import { ClientConfig } from '@mundwerk/contract/client/client';
 import { reasonOf } from '@mundwerk/contract/console/act';
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
-import type { proposeClientDoors as call } from '@mundwerk/contract/console/set-up/go-live';
+import type { proposeClientDoors as call } from '@mundwerk/contract/console/set-up/new-clients';
 import { AppError } from '@mundwerk/contract/errors';
 import type { ActReason } from '@mundwerk/contract/values/console/acts';
 import { DOOR_FIELDS, type DoorField } from '@mundwerk/contract/values/console/set-up';

@@ -1,6 +1,6 @@
 import { resolveTxt } from 'node:dns/promises';
 import type { ClientConfig } from '@mundwerk/contract/client/client';
-import type { GoLiveCheck, GoLivePoint } from '@mundwerk/contract/console/set-up/go-live';
+import type { GoLiveCheck, GoLivePoint } from '@mundwerk/contract/console/set-up/new-clients';
 import { LEGAL_DOCUMENTS } from '@mundwerk/contract/content/legal';
 import { GO_LIVE_POINTS } from '@mundwerk/contract/values/console/set-up';
 import {
@@ -16,8 +16,8 @@ import { hasAgencySignOn } from '#modules/console/health/read-models/counts.ts';
 import { findClient } from '#modules/core/client/index.ts';
 import { missingDocuments, tellMissing } from '#modules/core/legal/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
+import { fingerprintOf } from '../client-proposals.ts';
 import { checkVersion, findWorkingVersion, viewProblem } from '../drafts.ts';
-import { fingerprintOf } from '../payout-account.ts';
 import { BLANK, findGreenClaims, place, point, rewardOn, sameInAll, sortProblems } from './rules.ts';
 
 type Checked = Awaited<ReturnType<typeof checkVersion>>;

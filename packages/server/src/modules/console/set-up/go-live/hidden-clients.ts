@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CallReply } from '@mundwerk/contract/call';
 import type { ClientConfig } from '@mundwerk/contract/client/client';
-import type { playTestReferral as playTestReferralCall } from '@mundwerk/contract/console/set-up/go-live';
+import type { playTestReferral as playTestReferralCall } from '@mundwerk/contract/console/set-up/new-clients';
 import { AppError, ERRORS } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import {

@@ -1,5 +1,5 @@
 import type { FolderProblemView } from '@mundwerk/contract/console/set-up/draft';
-import type { GoLivePoint } from '@mundwerk/contract/console/set-up/go-live';
+import type { GoLivePoint } from '@mundwerk/contract/console/set-up/new-clients';
 import type { GoLivePointName, GoLiveState } from '@mundwerk/contract/values/console/set-up';
 import { isLanguage, type Language } from '@mundwerk/contract/values/language';
 import { isRewardActive, shortSum, sumsOf } from '@mundwerk/contract/values/promise';

@@ -7,16 +7,16 @@ export type ImportedKind = 'person' | 'link' | 'reward';
 
 const ofClient = (ctx: Ctx) => clientRows<AccountTables>(ctx);
 
-/** The recommender to whom another provider's key belongs; null for an unknown key. */
-export const selectImported = async (ctx: Ctx, kind: ImportedKind, key: string): Promise<string | null> =>
-  (
-    await ofClient(ctx)
-      .selectFrom('imported')
-      .select('recommender_id as id')
-      .where('kind', '=', kind)
-      .where('key', '=', key)
-      .executeTakeFirst()
-  )?.id ?? null;
+/** The recommender to whom another provider's key belongs, the first that is known of several; null for unknown keys. */
+export const selectImported = async (ctx: Ctx, kind: ImportedKind, ...keys: string[]): Promise<string | null> => {
+  const rows = await ofClient(ctx)
+    .selectFrom('imported')
+    .select(['key', 'recommender_id as id'])
+    .where('kind', '=', kind)
+    .where('key', 'in', keys)
+    .execute();
+  return rows.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key))[0]?.id ?? null;
+};
 
 export const insertImported = async (
   ctx: Ctx,

@@ -2,7 +2,7 @@ import type { LoggedIn, User } from '@mundwerk/contract/account/session';
 import { AppError } from '@mundwerk/contract/errors';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { RecommenderActor } from '#modules/actors.ts';
-import { contentBefore } from '#modules/growth/experiment/index.ts';
+import { contentBefore } from '#modules/core/experiment/index.ts';
 import { type Ctx, type CtxOf, transact } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { reserveAttempt } from '#platform/throttle/throttle.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { portalCtx } from '#modules/core/client/index.ts';
+import { highestRaise } from '#modules/core/experiment/index.ts';
 import { raiseTask, settleTask, settleTasks } from '#modules/core/task/index.ts';
-import { highestRaise } from '#modules/growth/experiment/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
 import { type Ctx, nowFor, transact } from '#platform/context.ts';
 import type { Task } from '#platform/jobs/job.ts';

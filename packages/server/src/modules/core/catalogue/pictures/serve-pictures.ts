@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sharp } from 'sharp';
 import type { Serving } from '#modules/actors.ts';
-import { findClient, originOf } from '#modules/core/client/index.ts';
+import { findClient, originOf, SVG_POLICY } from '#modules/core/client/index.ts';
 import { anonymousCtx, type Ctx } from '#platform/context.ts';
 import { placeOf } from '#platform/http/request-facts.ts';
 import { openPicture } from '#platform/pictures/open-picture.ts';
 import { sendPicture } from '#platform/pictures/rendered-picture.ts';
 import { type Catalogue, readCatalogue } from '../read-catalogue.ts';
-import { formatFor, type PictureFormat, widthFor } from '../rules.ts';
+import { formatFor, isSentAsDrawing, type PictureFormat, versionInAddress, widthFor } from '../rules.ts';
 import { selectPicture } from '../store.ts';
 
 /** Vector pictures are rasterised at this many dots per inch, so that scaling down keeps hairlines even. */
@@ -58,24 +58,27 @@ export const servePictures = ({ app, platform }: Serving): void => {
     const ctx = await ctxOf(request);
     const catalogue = ctx && (await readCatalogue(ctx));
     const name = catalogue && nameOf(catalogue, request.params.id);
-    const hash = name && catalogue.pictureHashes.get(name);
-    if (!hash) return reply.callNotFound();
+    const version = name && catalogue.pictures.get(name);
+    if (!version) return reply.callNotFound();
     const { breite, v } = request.query;
+    const { accept } = request.headers;
+    const isDrawing = isSentAsDrawing(version, { version: v, accept });
     const width = widthFor(Number(breite) || WIDTHS[what]);
-    const format = formatFor(request.headers.accept);
-    const isNamed = v === hash.slice(0, 8);
+    const format = formatFor(accept);
+    const isNamed = v === versionInAddress(version);
     return sendPicture(ctx, request, reply, {
-      renderedFrom: [MAKING, hash, width],
-      contentType: `image/${format}`,
+      renderedFrom: isDrawing ? [MAKING, version.hash] : [MAKING, version.hash, width],
+      contentType: isDrawing ? 'image/svg+xml' : `image/${format}`,
       headers: {
         'cache-control': isNamed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
         vary: 'accept',
         'x-content-type-options': 'nosniff',
+        ...(isDrawing && { 'content-security-policy': SVG_POLICY }),
       },
       render: async () => {
         const source = await selectPicture(ctx, name);
         if (!source) throw new Error(`no picture ${name}`);
-        return makePicture(source.bytes, width, format);
+        return isDrawing ? source.bytes : makePicture(source.bytes, width, format);
       },
     });
   };

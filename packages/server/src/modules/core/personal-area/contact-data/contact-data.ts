@@ -16,6 +16,7 @@ import { listMailsTo } from '#platform/mail/store.ts';
 import { endDataRequests } from '../data-request/data-requests.ts';
 import { insertDataRequest, selectDataRequests, updateRequestLink } from '../data-request/store.ts';
 import { confirmContactRequestMail, contactDataHandedMail, contactErasedMail } from '../mails.tsx';
+import { messagesOf, notesAbout } from '../notes/describe-notes.ts';
 import {
   describeClaims,
   describeMail,
@@ -121,20 +122,28 @@ const describeRow = async (ctx: Ctx, row: Recipient, facts: ContactFacts, produc
   };
 };
 
-const readEverything = async (ctx: Ctx, contact: DataContact): Promise<ContactData> => {
-  const ids = idsOf(contact);
+/** What is stored about a contact's rows. */
+export const describeContactRows = async (ctx: Ctx, found: readonly Recipient[]): Promise<Row[]> => {
+  const ids = found.map(({ id }) => id);
   const products = await listProductNames(ctx);
   const facts = new Map((await selectContactFacts(ctx, ids)).map((one) => [one.recipientId, one]));
   const rows: Row[] = [];
-  for (const row of contact.rows) {
+  for (const row of found) {
     const own = facts.get(row.id);
     if (own) rows.push(await describeRow(ctx, row, own, products.get(own.productId) ?? ''));
   }
+  return rows;
+};
+
+const readEverything = async (ctx: Ctx, contact: DataContact): Promise<ContactData> => {
+  const ids = idsOf(contact);
   return {
     ErstelltAm: moment(ctx.now),
     Programm: ctx.client.config.Name,
-    Kontakte: rows,
+    Kontakte: await describeContactRows(ctx, contact.rows),
     Pruefungen: (await selectReviews(ctx, { recipientIds: ids })).map(describeReview),
+    Notizen: await notesAbout(ctx, ids),
+    Nachrichten: await messagesOf(ctx, contact.email),
     Datenanfragen: (await selectDataRequests(ctx, ids)).map(describeRequest),
     EMails: (await listMailsTo(ctx, contact.email)).map(describeMail),
     Aufbewahrung: await describeRetention(ctx, { ids, email: contact.email }),

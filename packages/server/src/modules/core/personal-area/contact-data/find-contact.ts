@@ -21,9 +21,17 @@ export const findDataContact = async (ctx: Ctx, recipientId: string): Promise<Da
   if (!named?.data) return null;
   const mailbox = normaliseEmail(named.data.email);
   if (await findRecommenderByEmail(ctx, mailbox)) return null;
-  const rows = await findRecipientsAtAddress(ctx, mailbox, MOST_ROWS);
+  const rows = await findContactRows(ctx, mailbox);
   return { email: named.data.email, firstName: named.data.firstName, lastName: named.data.lastName, rows };
 };
 
 /** The ids of all rows of a contact. */
 export const idsOf = ({ rows }: DataContact): string[] => rows.map(({ id }) => id);
+
+/** The rows of a mailbox as a contact, newest first, whether or not it has an account. */
+export const findContactRows = (ctx: Ctx, email: string): Promise<Recipient[]> =>
+  findRecipientsAtAddress(ctx, normaliseEmail(email), MOST_ROWS);
+
+/** The ids of the rows of a mailbox as a contact. */
+export const contactIdsAt = async (ctx: Ctx, email: string): Promise<string[]> =>
+  (await findContactRows(ctx, email)).map(({ id }) => id);

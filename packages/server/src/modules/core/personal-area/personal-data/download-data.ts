@@ -16,7 +16,10 @@ import { readOwnBankData } from '#modules/core/payout/index.ts';
 import { selectCampaigns, selectNamesOf, selectStoredRecommendations } from '#modules/core/recommendation/index.ts';
 import { type Ctx, transact } from '#platform/context.ts';
 import { listMailsTo } from '#platform/mail/store.ts';
+import { describeContactRows } from '../contact-data/contact-data.ts';
+import { findContactRows } from '../contact-data/find-contact.ts';
 import { selectDataRequests } from '../data-request/store.ts';
+import { messagesOf, notesAbout } from '../notes/describe-notes.ts';
 import { selectBlocks, selectReviews } from '../read-models/personal-data.ts';
 import { describeRetention } from '../retention/reasons.ts';
 import {
@@ -153,6 +156,10 @@ const readEverything = async (ctx: Ctx, id: string): Promise<PersonalData> => {
   const account = await accountParts(ctx, id);
   const bank = await readOwnBankData(ctx, id);
   const goodwill = await selectGoodwillRequests(ctx, id);
+  const { Email: email, AdresseBestaetigtAm: provedAt } = account.Konto;
+  // An address that was never proved may be somebody else's.
+  const contacts = provedAt === null ? [] : await findContactRows(ctx, email);
+  const ids = [id, ...contacts.map((row) => row.id)];
   return {
     ErstelltAm: moment(ctx.now),
     Programm: ctx.client.config.Name,
@@ -180,10 +187,13 @@ const readEverything = async (ctx: Ctx, id: string): Promise<PersonalData> => {
         Durch: by,
       })),
     })),
-    Einladungen: await storedInvitations(ctx, id, account.Konto.Email),
+    Einladungen: await storedInvitations(ctx, id, email),
+    Kontakte: await describeContactRows(ctx, contacts),
+    Notizen: await notesAbout(ctx, ids),
+    Nachrichten: provedAt === null ? [] : await messagesOf(ctx, email),
     Datenanfragen: (await selectDataRequests(ctx, [id])).map(describeRequest),
-    EMails: (await listMailsTo(ctx, account.Konto.Email)).map(describeMail),
-    Aufbewahrung: await describeRetention(ctx, { ids: [id], email: account.Konto.Email }),
+    EMails: (await listMailsTo(ctx, email)).map(describeMail),
+    Aufbewahrung: await describeRetention(ctx, { ids, email }),
   };
 };
 

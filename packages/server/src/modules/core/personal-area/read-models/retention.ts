@@ -23,7 +23,8 @@ const setsOf = ({ client }: Ctx, { ids, email }: Owner) => {
     recipient_id: people,
     owner_id: people,
     person_id: people,
-    subject_ref: sql`select unnest(${[...ids]}::text[]) union all ${referrals}`,
+    subject_ref: sql`select unnest(${[...ids]}::text[]) union all ${referrals}
+      union all select order_number from customer_order where ${own} and id in (${orders})`,
     person_ref: sql`select unnest(${[...ids]}::text[])`,
     number: referrals,
     order_id: orders,

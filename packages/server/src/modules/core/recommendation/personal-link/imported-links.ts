@@ -5,6 +5,7 @@ import { listClientNames } from '#modules/core/client/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { newCode } from '#platform/ids.ts';
 import { storeTermsText } from '../agreed-texts.ts';
+import { visitedKeys } from './old-link-keys.ts';
 import { findPersonalOwner } from './personal-link.ts';
 import { hashName } from './personal-names.ts';
 import { brandsOf, nameRefusal } from './rules.ts';
@@ -34,13 +35,17 @@ export const giveImportedLink = async (
     throw new Error('a random name is taken');
 };
 
-/** The path of the personal page that a link of another provider leads to; null when it was not imported or its owner may not take part. */
-export const oldLinkTarget = async (ctx: Ctx, path: string): Promise<string | null> => {
-  const recommenderId = await findImported(ctx, 'link', path);
+/**
+ * The path of the personal page that a visited address leads to as a link of another provider; null when it was not imported or its owner
+ * may not take part.
+ */
+export const oldLinkTarget = async (ctx: Ctx, visited: string): Promise<string | null> => {
+  const url = URL.parse(visited, ctx.origin);
+  const recommenderId = url && (await findImported(ctx, 'link', ...visitedKeys(url)));
   if (recommenderId === null) return null;
   const current = (await selectNamesOf(ctx, recommenderId)).find(({ endedAt }) => endedAt === null);
   const owner = current ? await findPersonalOwner(ctx, current.name) : null;
   if (!owner) return null;
   const target = pathOf('PersonalPage', ctx.client.config.StandardSprache, { name: owner.name });
-  return target === path ? null : target;
+  return target === url?.pathname ? null : target;
 };

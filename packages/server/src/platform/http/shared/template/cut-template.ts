@@ -36,21 +36,46 @@ export const SPACES = 2;
 /** Below this length compression would not store the bytes as they are. */
 const MIN_HOLE_BYTES = 24;
 
-/** The size to reserve for a text, in steps, so that texts of about the same length share a template; null for too long a text. */
-export const roomFor = (text: string): number | null => {
-  const bytes = Math.max(Buffer.byteLength(escapeHtml(text)), Buffer.byteLength(escapeJsonForScript(text)));
-  return ROOMS.find((room) => room >= bytes) ?? null;
+/** A text as it may stand in either place, and the size to reserve for it, in steps, so that texts of about the same length share a template. */
+interface EscapedText extends Readonly<Record<Slot['place'], string>> {
+  readonly room: number;
+}
+
+/** The escaped texts of the holes, by the names of the slots. */
+export type EscapedTexts = ReadonlyMap<string, EscapedText>;
+
+/** Texts that mean themselves everywhere, as most do. */
+const PLAIN = /^[\w .,:;!?()+-]*$/;
+
+const escapedText = (text: string): EscapedText | null => {
+  const isPlain = PLAIN.test(text);
+  const [markup, json] = isPlain ? [text, text] : [escapeHtml(text), escapeJsonForScript(text)];
+  const bytes = isPlain ? text.length : Math.max(Buffer.byteLength(markup), Buffer.byteLength(json));
+  const room = ROOMS.find((size) => size >= bytes);
+  return room === undefined ? null : { markup, json, room };
 };
 
-const escaped = (text: string, place: Slot['place']): string =>
-  place === 'json' ? escapeJsonForScript(text) : escapeHtml(text);
+/** Escapes the texts of a document for both places; null where one is too long for any hole. */
+export const escapeTexts = (texts: SlotTexts): EscapedTexts | null => {
+  const all = new Map<string, EscapedText>();
+  for (const slot in texts) {
+    const one = escapedText(texts[slot] ?? '');
+    if (one === null) return null;
+    all.set(slot, one);
+  }
+  return all;
+};
 
 /** The text of a hole without its spaces. */
-export const fillHole = ({ pieces }: Hole, texts: SlotTexts): string =>
-  pieces.map((piece) => (typeof piece === 'string' ? piece : escaped(texts[piece.slot] ?? '', piece.place))).join('');
+export const fillHole = ({ pieces }: Hole, texts: EscapedTexts): string => {
+  let filled = '';
+  for (const piece of pieces)
+    filled += typeof piece === 'string' ? piece : (texts.get(piece.slot)?.[piece.place] ?? '');
+  return filled;
+};
 
 /** The document as it would have been made for these texts, without the spaces of its holes. */
-export const fillTemplate = ({ fixed, holes }: Template, texts: SlotTexts): string =>
+export const fillTemplate = ({ fixed, holes }: Template, texts: EscapedTexts): string =>
   fixed.map((text, index) => text + (holes[index] ? fillHole(holes[index], texts) : '')).join('');
 
 /** A string of the data block up to its end. */
@@ -68,20 +93,16 @@ const nextGap = (markup: string, start: number, end: number, place: Slot['place'
   return pattern.test(markup) ? pattern.lastIndex : null;
 };
 
-const holeOf = (pieces: Hole['pieces'], rooms: ReadonlyMap<string, number>): Hole => {
+const holeOf = (pieces: Hole['pieces'], texts: EscapedTexts): Hole => {
   const bytes = pieces.map((piece) =>
-    typeof piece === 'string' ? Buffer.byteLength(piece) : (rooms.get(piece.slot) ?? 0),
+    typeof piece === 'string' ? Buffer.byteLength(piece) : (texts.get(piece.slot)?.room ?? 0),
   );
   const sum = bytes.reduce((total, each) => total + each, SPACES);
   return { pieces, bytes: Math.max(sum, MIN_HOLE_BYTES) };
 };
 
-/** Cuts a document at the stand-ins of its slots; null where a slot stands in a place that cannot be filled. */
-export const cutTemplate = (
-  markup: string,
-  standIns: SlotTexts,
-  rooms: ReadonlyMap<string, number>,
-): Template | null => {
+/** Cuts a document at the stand-ins of its slots, with room for texts of such lengths; null where a slot stands in a place that cannot be filled. */
+export const cutTemplate = (markup: string, standIns: SlotTexts, texts: EscapedTexts): Template | null => {
   // Longer stand-ins are matched first, because one may be a prefix of another.
   const slots = Object.entries(standIns).filter(([, text]) => text !== '');
   const slotOf = new Map(slots.map(([slot, text]) => [text, slot]));
@@ -94,7 +115,7 @@ export const cutTemplate = (
   let gapAt = 0;
   const close = (): void => {
     if (pieces.length === 0) return;
-    holes.push(holeOf([...pieces, markup.slice(cutAt, gapAt)], rooms));
+    holes.push(holeOf([...pieces, markup.slice(cutAt, gapAt)], texts));
     cutAt = gapAt;
     pieces = [];
   };

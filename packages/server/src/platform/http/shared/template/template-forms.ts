@@ -10,7 +10,7 @@ import {
 } from 'node:zlib';
 import type { Encoding } from '../rules.ts';
 import { brotliOptions, GZIP_LEVELS, type ReadyBody } from '../shared-answer.ts';
-import { fillHole, type SlotTexts, SPACES, type Template } from './cut-template.ts';
+import { type EscapedTexts, fillHole, SPACES, type Template } from './cut-template.ts';
 
 /** The bytes of a template in one encoding, and where its holes are in them. */
 interface TemplateForm {
@@ -20,7 +20,7 @@ interface TemplateForm {
 
 /** A template that can be filled in every encoding, without compressing anything. */
 export interface TemplateForms {
-  fill(texts: SlotTexts): ReadyBody;
+  fill(texts: EscapedTexts): ReadyBody;
   /** The memory that all forms take. */
   readonly size: number;
 }
@@ -88,46 +88,56 @@ const plain = ({ fixed, holes }: Template): TemplateForm => {
   return { bytes: Buffer.concat(chunks), offsets };
 };
 
-/** A copy of the form with texts in its holes, padded with spaces. */
-const filled = ({ bytes, offsets }: TemplateForm, { holes }: Template, texts: readonly Buffer[]): Buffer => {
+/** The texts as one, in which none can be mistaken for two: strings of JSON have no bare quotation marks. */
+const namesOf = (texts: EscapedTexts): string => {
+  let names = '';
+  for (const { json } of texts.values()) names += `"${json}`;
+  return names;
+};
+
+/** A copy of the form with texts in its holes. */
+const filled = ({ bytes, offsets }: TemplateForm, texts: readonly string[]): Buffer => {
   const copy = Buffer.allocUnsafe(bytes.length);
   bytes.copy(copy);
-  for (const [index, text] of texts.entries()) {
-    const start = offsets[index] ?? 0;
-    text.copy(copy, start);
-    copy.fill(SPACE, start + text.length, start + (holes[index]?.bytes ?? 0));
-  }
+  for (const [index, offset] of offsets.entries()) copy.write(texts[index] ?? '', offset);
   return copy;
 };
+
+/** The texts of the holes, padded with spaces to the holes' lengths. */
+const paddedTexts = ({ holes }: Template, texts: EscapedTexts): string[] =>
+  holes.map((hole) => {
+    const text = fillHole(hole, texts);
+    const missing = hole.bytes - Buffer.byteLength(text);
+    if (missing < SPACES) throw new Error('a text is longer than its hole');
+    return text + ' '.repeat(missing);
+  });
 
 /** Prepares a template for filling, in every encoding; null where the filled bytes do not decompress to the filled text. */
 export const makeTemplateForms = async (
   template: Template,
-  samples: readonly SlotTexts[],
+  samples: readonly EscapedTexts[],
 ): Promise<TemplateForms | null> => {
   const identity = plain(template);
   const [brotli, gzip] = [await compressed(template, 'br'), await compressed(template, 'gzip')];
   if (!brotli || !gzip) return null;
   const templateTag = createHash('sha256').update(identity.bytes).digest('base64');
 
-  const fill = (texts: SlotTexts): ReadyBody => {
-    const parts = template.holes.map((hole) => Buffer.from(fillHole(hole, texts)));
-    if (parts.some(({ length }, index) => length + SPACES > (template.holes[index]?.bytes ?? 0)))
-      throw new Error('a text is longer than its hole');
-    const whole = (): Buffer => filled(identity, template, parts);
+  const fill = (texts: EscapedTexts): ReadyBody => {
+    const parts = paddedTexts(template, texts);
+    const whole = (): Buffer => filled(identity, parts);
     const make: Record<Encoding, () => Buffer> = {
       identity: whole,
-      br: () => filled(brotli, template, parts),
+      br: () => filled(brotli, parts),
       gzip: () => {
-        const bytes = filled(gzip, template, parts);
+        const bytes = filled(gzip, parts);
         bytes.writeUInt32LE(crc32(whole()), bytes.length - GZIP_TRAILER_BYTES);
         return bytes;
       },
     };
-    return { tag: templateTag + parts.join('\n'), bytes: (encoding) => make[encoding]() };
+    return { tag: templateTag + namesOf(texts), bytes: (encoding) => make[encoding]() };
   };
 
-  const isTrue = (texts: SlotTexts): boolean => {
+  const isTrue = (texts: EscapedTexts): boolean => {
     const { bytes } = fill(texts);
     const whole = bytes('identity');
     return brotliDecompressSync(bytes('br')).equals(whole) && gunzipSync(bytes('gzip')).equals(whole);

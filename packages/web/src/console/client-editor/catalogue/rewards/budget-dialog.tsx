@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { centsText } from '#console/client-editor/fields/typed-value.ts';
+import { centsText } from '#console/client-editor/fields/client-field.ts';
 import { documentBoot } from '#lib/page/boot.ts';
 import { today } from '#lib/text/clock.ts';
 import { formatMoney, readCents } from '#lib/text/format.ts';

@@ -1,5 +1,5 @@
 import { addDays, isDay } from '@mundwerk/contract/values/day';
-import { centsText } from '#console/client-editor/fields/typed-value.ts';
+import { centsText } from '#console/client-editor/fields/client-field.ts';
 import { type JsonEdit, type JsonWay, useUndoable } from '#console/client-editor/file/draft-files.tsx';
 import { today } from '#lib/text/clock.ts';
 import { readCents } from '#lib/text/format.ts';
