@@ -39,8 +39,8 @@ const laterModules = MODULE_ORDER.slice(0, -1).map((name, index) => ({
 const MODULE = '(?:(?:core|connect)/[^/]+|agency|console)';
 
 const TEST = '\\.test\\.tsx?$|/src/testing/';
-const ABOVE_MODULES = '^packages/server/src/((shell|demo|testing)/|(?!config)[^/]+\\.tsx?$)';
-const ABOVE_PLATFORM = '^packages/server/src/((modules|shell|demo|testing)/|(?!config)[^/]+\\.tsx?$)';
+const ABOVE_MODULES = '^packages/server/src/((shell|demo|testing)/|[^/]+\\.tsx?$)';
+const ABOVE_PLATFORM = '^packages/server/src/((modules|shell|demo|testing)/|[^/]+\\.tsx?$)';
 
 export default {
   forbidden: [

@@ -185,7 +185,7 @@ const machine = [
   '- Memory of a server under half an hour of mixed load is measured apart: `npm run bench:soak`.',
 ];
 const INTRODUCTION =
-  'Written by `npm run bench:all`. The bare limit is measured in the same run: the same bytes from a Node server that does nothing else, or the same writes in plain SQL. The ratio is the figure to compare; absolute numbers are those of one machine. CPU is the processor time of the server for one request, which a capacity model can use.';
+  'Written by `npm run bench:all`. The bare limit is measured in the same run: the same bytes from a Node server that does nothing else, or the same writes in plain SQL. The ratio is the figure to compare; absolute numbers are those of one machine. CPU is the processor time of the server for one request.';
 
 /** What stands below this line was measured apart, by programs that take longer: it stays as it is. */
 const APART = '<!-- measured apart -->';

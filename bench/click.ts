@@ -14,18 +14,19 @@ import {
   openClickDatabase,
   waitForFolding,
 } from './support/click-database.ts';
-import { check, type Figure, option, portOf, printFigures, textOption } from './support/harness.ts';
+import { check, type Figure, IS_SMOKE, option, portOf, printFigures, textOption } from './support/harness.ts';
 import { familyCpuSeconds } from './support/process-cost.ts';
 import { LOGGING, profiled, startServer } from './support/server.ts';
 
 // How quickly clicks are recorded and redirected, beside the bare limits of Node and PostgreSQL measured in the same run.
 // Clicks are folded into figures during the load, as always. Options: --kill (end the server by kill -9 under load), --fresh (make the database
-// anew), --recommendations=1000000, --requests=100000, --codes=30000, --connections=32 (or several: 32,64), --port=3741.
+// anew), --recommendations=1000000, --requests=100000, --codes=30000, --connections=32 (or several: 32,64), --port=3741 (and the next one).
 
 const MAX_SECONDS = 60;
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const PORT = option('port', await portOf(3741));
+const SECOND_PORT = PORT + 1;
 const CONNECTIONS = (textOption('connections') ?? '32').split(',').map(Number);
 const RECOMMENDATIONS = option('recommendations', 1_000_000, 400);
 const requests = option('requests', 100_000, 200);
@@ -40,7 +41,9 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
 };
 
 let nextRequest = 1;
-const load = async (order: Pick<LoadOrder, 'port' | 'codes' | 'requests' | 'connections'>): Promise<LoadResult> => {
+const load = async (
+  order: Pick<LoadOrder, 'port' | 'otherPorts' | 'codes' | 'requests' | 'connections'>,
+): Promise<LoadResult> => {
   const generator = fork(here('./load.ts'), { execArgv: [] });
   const whole: LoadOrder = { ...order, maxSeconds: MAX_SECONDS, firstRequest: nextRequest };
   nextRequest += order.requests;
@@ -152,6 +155,39 @@ const measureClicks = async (
   ];
 };
 
+/**
+ * Measures a second server beside the first. Load generator and database share the cores with them, so that what two servers answer is judged by
+ * the processor time of a click: twice what one answers, while a click costs each of them no more.
+ */
+const measureTwoServers = async (
+  database: ClickDatabase,
+  first: ChildProcess,
+  codes: readonly string[],
+  alone: Figure,
+): Promise<Figure> => {
+  const second = await startServer(database.url, SECOND_PORT, { env: LOGGING });
+  try {
+    await emptyClicks(database.db);
+    const order = { port: PORT, otherPorts: [SECOND_PORT], codes, connections: 2 * (CONNECTIONS[0] ?? 32) };
+    const warmUp = await load({ ...order, requests: WARM_UP });
+    const used = (): number => (familyCpuSeconds(first.pid) ?? 0) + (familyCpuSeconds(second.pid) ?? 0);
+    const before = used();
+    const result = await load({ ...order, requests });
+    const cpuMs = ((used() - before) / result.latencies.length) * 1000;
+    await waitForFolding(database.db);
+    await checkClicks(database.db, [...warmUp.redirected, ...result.redirected], result.lost + warmUp.lost);
+    const limit = alone.perSecond;
+    return {
+      path: `click, two servers, ${order.connections} connections`,
+      ...{ perSecond: perSecond(result), limit, p99: percentile(result.latencies, 0.99), cpuMs },
+      ratio: alone.cpuMs ? (2 * alone.cpuMs) / cpuMs : null,
+      aim: '≥ 1.8 by processor time',
+    };
+  } finally {
+    await end(second, 'SIGTERM');
+  }
+};
+
 const database = await openClickDatabase({
   isFresh: process.argv.includes('--fresh'),
   recommendations: RECOMMENDATIONS,
@@ -166,6 +202,8 @@ try {
       const figures: Figure[] = [];
       for (const connections of CONNECTIONS)
         figures.push(...(await measureClicks(database, server, codes, connections)));
+      const alone = figures[2];
+      if (alone && !IS_SMOKE) figures.push(await measureTwoServers(database, server, codes, alone));
       printFigures('click', figures);
     } finally {
       await end(server, 'SIGTERM');

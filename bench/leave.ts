@@ -25,6 +25,7 @@ const REFERRALS_OF_A_PAYMENT = 100;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SAMPLE_MS = 100;
 const MOST_MEGABYTES = 350;
+const COMPARISON = 'compare-client with every secret';
 
 /** Clicks, mails that were sent, and payments with encrypted accounts. */
 const addRest = async (db: Database, keys: Parameters<typeof encryptAccount>[0]): Promise<void> => {
@@ -120,9 +121,10 @@ try {
   await operate(['leaving-key', key], here);
   const leave = ['export-client', CLIENT, '--to', out, '--for', `${key}.pub`];
   const arrival: readonly Step[] = [
-    ['export-client again, nothing changed', leave, here],
+    // The smoke form has five processes to start already.
+    ...(IS_SMOKE ? [] : [['export-client again, nothing changed', leave, here] as const]),
     ['import-client', ['import-client', out, '--key', key], there],
-    ['compare-client with every secret', ['compare-client', out, '--key', key], there],
+    [COMPARISON, ['compare-client', out, '--key', key], there],
   ];
   const steps: readonly Step[] = [
     ['export-client', leave, here],
@@ -141,8 +143,10 @@ try {
       ...{ path, perSecond: rows / seconds, limit: null, ratio: null, p99: null, megabytes },
     }),
   );
-  if (!IS_DEPARTURE)
-    check((ran[3]?.[1].output ?? '').trimEnd().endsWith('0 differences.'), 'what arrived is what left');
+  if (!IS_DEPARTURE) {
+    const compared = ran.find(([path]) => path === COMPARISON)?.[1].output ?? '';
+    check(compared.trimEnd().endsWith('0 differences.'), 'what arrived is what left');
+  }
   if (!IS_SMOKE) {
     const most = Math.max(...ran.map(([, { megabytes }]) => megabytes));
     check(most < MOST_MEGABYTES, `no command needs more than ${MOST_MEGABYTES} MB: ${most}`);

@@ -5,6 +5,8 @@ import { createConnection, type Socket } from 'node:net';
 /** What to request, how often, over how many connections. */
 export interface LoadOrder {
   readonly port: number;
+  /** Ports of further servers, among which the connections are shared. */
+  readonly otherPorts?: readonly number[];
   /** The links that are clicked. */
   readonly codes: readonly string[];
   /** Raw requests instead of clicks, each sent equally often. */
@@ -103,7 +105,10 @@ const run = async (order: LoadOrder): Promise<LoadResult> => {
     if (request !== 0) lost += 1;
   };
 
-  const sockets = Array.from({ length: order.connections }, () => createConnection(order.port, '127.0.0.1'));
+  const ports = [order.port, ...(order.otherPorts ?? [])];
+  const sockets = Array.from({ length: order.connections }, (_, index) =>
+    createConnection(ports[index % ports.length] ?? order.port, '127.0.0.1'),
+  );
   await Promise.all(sockets.map(drive));
   const seconds = (performance.now() - started) / 1000;
   return { seconds, byStatus, latencies: latencies.sort((a, b) => a - b), redirected, lost };

@@ -20,14 +20,17 @@ import {
   type Statement,
   withDatabase,
 } from './support/harness.ts';
+import { processCost } from './support/process-cost.ts';
 import { type SeededReferral, seedReferrals } from './support/referrals.ts';
 import { BEHIND_PROXY, endServer, profiled, startServer } from './support/server.ts';
 
 // How quickly reported orders become claims, each exactly once, compared with the same transaction alone: one and two servers, one and many
-// recommenders. Options: --orders=2000 (for each of the four), --profile (writes a processor profile of the first server).
+// recommenders; and the lines of a file of orders whose first premium is not paid yet. Options: --orders=2000 (for each of the four), --lines=2000,
+// --profile (writes a processor profile of the first server).
 
 const ORDERS = option('orders', 2000, 8);
 const MANY = option('recommenders', 1000, 8);
+const LINES = option('lines', 2000, 8);
 const WARM_UPS = Math.min(600, MANY);
 /** One server and two; a smoke form does not compare them. */
 const USED = IS_SMOKE ? [1] : [1, 2];
@@ -98,6 +101,33 @@ const bareReport = ({ number: recommendation, recommenderId }: SeededReferral): 
   ];
 };
 
+/** Sends a file of orders, and returns the lines that were imported in a second. */
+const importFile = async (
+  referrals: readonly SeededReferral[],
+  token: string,
+  server: ChildProcess,
+): Promise<Figure> => {
+  const lines = referrals.map((referral) => {
+    number += 1;
+    return `V-${number};${referral.number};${PRODUCT_ID};${today};ja`;
+  });
+  const body = ['ExterneAuftragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum;Neukunde', ...lines].join('\r\n');
+  const before = processCost(server.pid)?.cpuSeconds ?? null;
+  const started = performance.now();
+  const reply = await fetch(`http://127.0.0.1:${PORTS[0]}/api/v1/${CLIENT}/betrieb/auftraege/import`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+    body,
+  });
+  const seconds = (performance.now() - started) / 1000;
+  const { Angelegt: made } = (await reply.json()) as { Angelegt?: number };
+  check(made === LINES, `${made} orders from a file of ${LINES} lines`);
+  const after = processCost(server.pid)?.cpuSeconds ?? null;
+  const cpuMs = before === null || after === null ? null : ((after - before) * 1000) / LINES;
+  const none = { limit: null, ratio: null, p99: null };
+  return { path: 'line of a file of orders', perSecond: LINES / seconds, ...none, cpuMs, aim: '≥ 1,000/s' };
+};
+
 const count = async (db: Database, query: ReturnType<typeof sql<{ count: number }>>): Promise<number> =>
   (await query.execute(db)).rows[0]?.count ?? 0;
 
@@ -106,7 +136,7 @@ await withDatabase(
   { BonusStufen: [{ AnzahlVertraege: TIER, BonusCent: 2500 }], ModuleAuftragsdatumMindestalterTage: 0 },
   async (db, url) => {
     const clock = createClock();
-    const { key } = await createOperationsKey({ db, clock }, CLIENT, 'bench', ['orders:write']);
+    const { key } = await createOperationsKey({ db, clock }, CLIENT, 'bench', ['orders:write', 'orders:import']);
     const servers: ChildProcess[] = [];
     for (const port of PORTS.slice(0, Math.max(...USED)))
       servers.push(
@@ -140,10 +170,13 @@ await withDatabase(
             limit,
           );
           check(byStatus['201'] === ORDERS, `${path}: ${JSON.stringify(byStatus)}`);
-          figures.push(figure);
+          figures.push({ ...figure, aim: '≥ 0.7' });
           reported += ORDERS;
         }
       }
+      const [server] = servers;
+      if (server) figures.push(await importFile(await seedReferrals(db, MANY, LINES), key, server));
+      reported += LINES;
       const byServer = sql.raw("client_key = 'bench' and reported_by <> 'bare'");
       const orders = await count(db, sql`select count(*) from customer_order where ${byServer}`);
       const claims = await count(

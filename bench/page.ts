@@ -98,6 +98,7 @@ const compare = async (
   path: string,
   addresses: readonly string[],
   headers: Readonly<Record<string, string>>,
+  aim = '≥ 0.5',
 ): Promise<Figure> => {
   const [first = '/'] = addresses;
   await ask(portal.host, first, headers);
@@ -111,7 +112,7 @@ const compare = async (
   const own = await measure({ pid: portal.process.pid, port: PORT }, texts);
   if (own.statuses.join() !== String(answer.status)) throw new Error(`${path} answers ${own.statuses.join()}`);
   const { perSecond, p99, cpuMs } = own;
-  return { path, perSecond, limit: limit.perSecond, ratio: perSecond / limit.perSecond, p99, cpuMs, aim: '≥ 0.5' };
+  return { path, perSecond, limit: limit.perSecond, ratio: perSecond / limit.perSecond, p99, cpuMs, aim };
 };
 
 try {
@@ -123,10 +124,10 @@ try {
     ['home br', ['/'], encoded('gzip, deflate, br')],
     ['home gzip', ['/'], encoded('gzip')],
     ['home identity', ['/'], {}],
-    ['home 304', ['/'], { ...encoded('br'), 'If-None-Match': etag }],
+    ['home 304', ['/'], { ...encoded('br'), 'If-None-Match': etag }, '≥ 0.6'],
     ['category br', ['/internet'], encoded('br')],
     ['landing br, one link', landing.slice(0, 1), encoded('br')],
-    ['landing br, ever another link', landing, encoded('br')],
+    ['landing br, ever another link', landing, encoded('br'), '≥ 0.35, ≤ 0.25 ms of the server'],
     ['one product', [`/api/v1/${portal.client}/produkt/462`], { Language: 'de' }],
   ];
   const figures: Figure[] = [];

@@ -17,8 +17,8 @@ import { checkFigures, checkSpeed, IS_SMOKE, option, textOption } from './suppor
 import { measureScreen, type Phone, type ScreenFigures, takePhone } from './support/phone.ts';
 
 // The way from the home page to the share sheet, walked at human speed on a slowed phone (390 × 844, processor 4 × slower, 1.6 Mbit/s, round
-// trips of 150 ms) in each client's first language: once by a stranger with an empty cache, once by a recommender who is logged in and begins
-// at the list of products. The walker reads 230 words a minute, types 5 characters a second and needs 0.6 s to aim at what they press. They
+// trips of 150 ms) in each client's first language: by a stranger with an empty cache, who types; by one who takes the browser's suggestion
+// for name and address, as the fields' tokens offer it; and by a recommender who is logged in and begins at the list of products. The walker reads 230 words a minute, types 5 characters a second and needs 0.6 s to aim at what they press. They
 // read what must be read to act: headings, the question about cookies with its answers, the promise, the question who gets the reward with the
 // answer that is set, labels, what a press accepts, and buttons; neither hints nor what may be left empty. The answer about cookies is counted
 // apart, because the way is open without it. Where a mail stands in between, its press and those on its page count.
@@ -59,7 +59,10 @@ interface Visit {
 const sheetButton = ({ page }: Phone, say: Say) =>
   page.getByRole('button', { name: say('share.channels.native'), exact: true });
 
-const fillForm = async (phone: Phone, { client, say }: Visit, person: Person): Promise<void> => {
+/** How the three fields are filled in: typed, or taken from what the browser knows about its owner. */
+type Input = 'typed' | 'suggested';
+
+const fillForm = async (phone: Phone, { client, say }: Visit, person: Person, input: Input): Promise<void> => {
   const { page } = phone;
   const form = recommendForm(page, say, client);
   const fields = ['firstName', 'lastName', 'email'] as const;
@@ -73,7 +76,8 @@ const fillForm = async (phone: Phone, { client, say }: Visit, person: Person): P
   await phone.read(page.locator('main form div:has(> strong)').first());
   await phone.read(choice.locator('legend'), choice.locator('label:has(:checked)'));
   await phone.read(...fields.map((field) => page.getByText(say(`recommendation.person.${field}`), { exact: true })));
-  for (const field of fields) await phone.type(form[field], person[field]);
+  if (input === 'suggested') await phone.takeSuggestion(fields.map((field) => [form[field], person[field]]));
+  else for (const field of fields) await phone.type(form[field], person[field]);
   await phone.read(terms.first(), form.submitButton);
   if (!client.config.acceptTermsOnButtonClick) await phone.tap(form.terms);
   await phone.tap(form.submitButton);
@@ -92,9 +96,9 @@ const confirmByMail = async (phone: Phone, { client, say }: Visit, person: Perso
 };
 
 /** From the home page to the share sheet, as a stranger; measures the share screen on the way out. */
-const walkCold = async (visit: Visit): Promise<Walk & { readonly share: ScreenFigures }> => {
+const walkCold = async (visit: Visit, input: Input): Promise<Walk & { readonly share: ScreenFigures }> => {
   const { browser, client, say } = visit;
-  const phone = await takePhone(browser, { network: nextNetwork(), isSlow: true, isFilmed: FILM !== undefined });
+  const phone = await takePhone(browser, { network: nextNetwork(), isSlow: true, isFilmed: FILM !== undefined && input === 'typed' });
   const { page } = phone;
   const person = newPerson();
   await phone.open(originOf(client) + pathOf('Homepage', client.config.StandardSprache));
@@ -107,13 +111,13 @@ const walkCold = async (visit: Visit): Promise<Walk & { readonly share: ScreenFi
   const action = page.getByRole('link', { name: say('home.action') });
   await phone.read(action);
   await phone.tap(action);
-  await fillForm(phone, visit, person);
+  await fillForm(phone, visit, person, input);
   if (client.config.ModuleNewsletterPermission) await confirmByMail(phone, visit, person);
   const sheet = sheetButton(phone, say);
   await phone.read(page.getByRole('heading', { level: 1, name: say('share.title') }), sheet);
   await phone.tap(sheet);
   const seconds = await phone.untilSheet();
-  for (const { before, ms } of phone.waits) console.log(`${client.key}: ${(ms / 1000).toFixed(1)} s before ${before}`);
+  for (const { before, ms } of phone.waits) console.log(`${client.key}, ${input}: ${(ms / 1000).toFixed(1)} s before ${before}`);
   const share = await measureScreen(page, 'ul > li:first-child > button');
   const done = { taps: phone.taps, consentTaps, characters: phone.characters, seconds, ownSeconds: phone.ownMs / 1000 };
   await phone.close(FILM && join(FILM, `walk-${client.key}.webp`));
@@ -225,9 +229,10 @@ const measureClient = async (browser: Browser, client: DemoClient) => {
   const visit: Visit = { browser, client, say: await loadTexts(client, client.config.StandardSprache) };
   const account = await setUpAccount(client);
   await agreeOnce(visit, account.token);
-  // The stranger comes to a portal that had visitors before.
+  // A first visitor meets a portal whose caches are filled.
   const measured = await measureScreens(visit, account);
-  const { share, ...cold } = await walkCold(visit);
+  const { share, ...cold } = await walkCold(visit, 'typed');
+  const { share: _, ...suggested } = await walkCold(visit, 'suggested');
   const signedIn = await walkSignedIn(visit, account.token);
   const screens = { ...measured, share };
   const { key, config } = client;
@@ -242,7 +247,7 @@ const measureClient = async (browser: Browser, client: DemoClient) => {
     );
     checkSpeed(cold.seconds <= AIMS.seconds, `${key}: ${cold.seconds.toFixed(1)} s to the share sheet`);
   }
-  return { key, cold, signedIn, screens };
+  return { key, cold, suggested, signedIn, screens };
 };
 
 type Measured = Awaited<ReturnType<typeof measureClient>>;
@@ -254,15 +259,19 @@ const told = (measured: readonly Measured[]): string => {
   const taps = ({ taps, consentTaps }: Walk): string =>
     consentTaps ? `${taps - consentTaps} + ${consentTaps}` : `${taps}`;
   const seconds = (walk: Walk): string => `${walk.seconds.toFixed(1)} (own ${walk.ownSeconds.toFixed(1)})`;
-  const walks = measured.map(({ key, cold, signedIn }) => [
-    ...[key, taps(cold), `${cold.characters}`, seconds(cold), taps(signedIn), seconds(signedIn)],
+  const walks = measured.map(({ key, cold, suggested, signedIn }) => [
+    ...[key, taps(cold), `${cold.characters}`, seconds(cold)],
+    ...[taps(suggested), seconds(suggested), taps(signedIn), seconds(signedIn)],
   ]);
   const names = Object.keys(measured[0]?.screens ?? {}) as Array<keyof Measured['screens']>;
   const cell = ({ screens, action, words, controls }: ScreenFigures): string =>
     `${screens}${action === null ? '' : ` (${action})`} · ${words} · ${controls}`;
   const rows = names.map((name) => [name, ...measured.map(({ screens }) => cell(screens[name]))]);
   return [
-    tableOf(['client', 'taps', 'characters', 'seconds', 'logged in: taps', 'seconds'], walks),
+    tableOf(
+      ['client', 'taps', 'characters', 'seconds', 'suggested: taps', 'seconds', 'logged in: taps', 'seconds'],
+      walks,
+    ),
     tableOf(['screen', ...measured.map(({ key }) => key)], rows),
   ].join('\n\n');
 };

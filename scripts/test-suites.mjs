@@ -89,19 +89,19 @@ const suites = {
   unit: [webBuild, { ...vitest('unit and integration tests', '!startup'), isBesideOthers: true, isSeenAtOnce: true }],
   e2e: [
     webBuild,
-    // Starts wait for each other's ends, which leaves room for the unit tests.
-    { ...vitest('start and stop', 'startup'), isBesideOthers: true },
+    // Beside the unit tests, which have more workers than there are cores: the smoke forms in one worker, every start in another.
+    { ...vitest('start and stop', 'startup', '--maxWorkers=2'), isBesideOthers: true },
     browserJourneys,
   ],
 };
 
-function vitest(name, project) {
+function vitest(name, project, ...more) {
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
   const chosen = project ? [`--project=${project}`] : [];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return {
     name,
-    args: [bin('vitest', 'vitest.mjs'), 'run', ...chosen, ...reporters],
+    args: [bin('vitest', 'vitest.mjs'), 'run', ...chosen, ...more, ...reporters],
     count: () => countVitest(readReport(report)),
     times: () => timesOfVitest(readReport(report)),
     failures: () => failuresOfVitest(readReport(report)),

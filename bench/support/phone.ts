@@ -14,7 +14,7 @@ const WORDS_PER_MINUTE = 230;
 const MS_PER_CHARACTER = IS_SMOKE ? 1 : 200;
 const MS_PER_TAP = IS_SMOKE ? 1 : 600;
 const STEP_LIMIT_MS = 120_000;
-/** Shorter waits are not told. */
+/** Shorter waits are left out of the output. */
 const NOTED_WAIT_MS = 100;
 /** Two pictures of a film are at least this far apart. */
 const FRAME_MS = 250;
@@ -91,6 +91,8 @@ export interface Phone {
   read(...places: readonly Locator[]): Promise<void>;
   tap(target: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
+  /** Takes the browser's suggestion at the first of several fields, which fills in all of them. */
+  takeSuggestion(filled: ReadonlyArray<readonly [field: Locator, text: string]>): Promise<void>;
   /** Waits for the share sheet; returns the seconds since the page was opened. */
   untilSheet(): Promise<number>;
   /** Ends the film, if one is made, and closes the browser's profile. */
@@ -129,12 +131,12 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
   const endFilm = options.isFilmed ? await recordFrames(context, page) : null;
   let began = 0;
   let free = 0;
-  /** Notes how long the person had waited for the portal when they could go on. */
+  /** Records how long the person waited for the portal. */
   const noteWait = (before: string): void => {
     const ms = performance.now() - free;
     if (free && ms >= NOTED_WAIT_MS) phone.waits.push({ before, ms });
   };
-  /** Lets a person's time pass while the program looks at the page: its questions cost the person nothing. */
+  /** Stops the person's clock while the program inspects the page. */
   const spend = async (ms: number, since = performance.now()): Promise<void> => {
     phone.ownMs += ms;
     await page.waitForTimeout(Math.max(0, since + ms - performance.now()));
@@ -176,10 +178,19 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
       for (const character of text) {
         await page.keyboard.press(character);
         await spend(MS_PER_CHARACTER, since);
-        // A character that the page is slow to take delays all that follow.
+        // A slow keystroke delays those that follow it.
         since = Math.max(since + MS_PER_CHARACTER, performance.now() - MS_PER_CHARACTER);
       }
       phone.characters += text.length;
+    },
+    takeSuggestion: async (filled) => {
+      const [first] = filled;
+      if (!first) return;
+      await phone.tap(first[0]);
+      // The suggestion is the browser's own, above the keyboard; a headless one shows none, and tells the page the same.
+      await spend(MS_PER_TAP);
+      phone.taps += 1;
+      for (const [field, text] of filled) await field.fill(text);
     },
     untilSheet: async () => {
       const opened = await sheet.promise;

@@ -67,7 +67,7 @@ const structureOf = (page: Page): Promise<{ readonly around: string; readonly co
       );
       const children = [...node.childNodes].map((child) => skeleton(child, left));
       const distinct = children.filter((child, index) => child !== '' && child !== children[index - 1]);
-      return `<${node.tagName} ${attributes.sort().join(' ')}>${distinct.join('')}</>`;
+      return `<${node.tagName} ${attributes.sort((one, other) => one.localeCompare(other)).join(' ')}>${distinct.join('')}</>`;
     };
     const numbered = (text: string): string => {
       let [one, other] = [0, 0];

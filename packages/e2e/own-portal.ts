@@ -14,7 +14,7 @@ export const test = base.extend<object, { ownPortal: undefined }>({
       process.env[PORT_VARIABLE] = shared;
       await own.stop();
     },
-    { scope: 'worker', auto: true, timeout: 150_000 },
+    { scope: 'worker', auto: true, timeout: 330_000 },
   ],
 });
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '..', '..');
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 300_000;
 const END_LIMIT_MS = 15_000;
 
 /** A running portal with a database of its own. */

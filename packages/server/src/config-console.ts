@@ -1,15 +1,5 @@
+import type { ConsoleConfig } from './platform/config.ts';
 import { StartupError } from './platform/startup-error.ts';
-
-/** Host and identity provider of the console. */
-export interface ConsoleConfig {
-  /** Its own host; null means /verwaltung on every host. */
-  readonly host: string | null;
-  /** Null where no issuer is named: development then uses the embedded provider, production has no console. */
-  readonly signOn: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | null } | null;
-  readonly rolesClaim: string;
-  /** Roles by the values of the claim; empty where the values are roles themselves. */
-  readonly roleNames: ReadonlyMap<string, string>;
-}
 
 interface ConsoleVariables {
   readonly ENVIRONMENT: string;

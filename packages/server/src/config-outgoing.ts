@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ExportTarget } from './platform/tracing/export-spans.ts';
+import type { OutgoingConfig, TracingConfig } from './platform/config.ts';
 
 const PAIRS = /^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/;
 
@@ -61,28 +61,6 @@ export const OUTGOING_SCHEMAS = {
   OTEL_SERVICE_NAME: OUTGOING_VARIABLES.OTEL_SERVICE_NAME.schema,
   OTEL_TRACES_SAMPLER_ARG: OUTGOING_VARIABLES.OTEL_TRACES_SAMPLER_ARG.schema,
 };
-
-/** Where undeliverable mails return to. */
-interface BounceConfig {
-  readonly address: string | null;
-  readonly imapUrl: string | null;
-}
-
-/** Receiver of traces, and the share of them that is recorded. */
-interface TracingConfig extends ExportTarget {
-  readonly ratio: number;
-}
-
-/** Settings of what the server sends by itself. */
-export interface OutgoingConfig {
-  /** Mails leave over TLS, or not at all. */
-  readonly isSmtpTlsRequired: boolean;
-  readonly bounces: BounceConfig;
-  /** Mails and webhook events are held back. */
-  readonly holdsOutgoing: boolean;
-  /** Null where nothing is traced. */
-  readonly tracing: TracingConfig | null;
-}
 
 interface OutgoingValues {
   readonly SMTP_URL?: string | undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TargetPolicy } from './platform/outside/public-networks.ts';
+import type { TargetConfig } from './platform/config.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 /** A host as in a URL, with its port unless it is the default of the scheme. */
@@ -38,12 +38,6 @@ export const TARGET_SCHEMAS = {
   WEBHOOK_TARGETS: TARGET_VARIABLES.WEBHOOK_TARGETS.schema,
   WEBHOOK_TIMEOUT_MS: TARGET_VARIABLES.WEBHOOK_TIMEOUT_MS.schema,
 };
-
-/** Limits of requests to addresses that clients set. */
-export interface TargetConfig {
-  readonly targets: TargetPolicy;
-  readonly webhooks: { readonly timeoutMs: number };
-}
 
 /** Reads where clients' addresses may lead; a deployed server calls only those hosts of its own network that are named. */
 export const readTargets = (

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { type ConsoleConfig, readConsole } from './config-console.ts';
+import { readConsole } from './config-console.ts';
 import { DATABASE_SCHEMAS, DATABASE_VARIABLES, readDatabaseSettings } from './config-database.ts';
-import { OUTGOING_SCHEMAS, OUTGOING_VARIABLES, type OutgoingConfig, readOutgoing } from './config-outgoing.ts';
-import { readTargets, TARGET_SCHEMAS, TARGET_VARIABLES, type TargetConfig } from './config-targets.ts';
-import type { DatabaseSettings } from './platform/db/databases.ts';
+import { OUTGOING_SCHEMAS, OUTGOING_VARIABLES, readOutgoing } from './config-outgoing.ts';
+import { readTargets, TARGET_SCHEMAS, TARGET_VARIABLES } from './config-targets.ts';
+import { type Config, ENVIRONMENTS, PROCESS_ROLES } from './platform/config.ts';
 import type { EncryptionKey, EncryptionKeys } from './platform/encryption.ts';
 import { StartupError } from './platform/startup-error.ts';
-
-const ENVIRONMENTS = ['production', 'staging', 'testing', 'development'] as const;
-const PROCESS_ROLES = ['web', 'worker', 'both'] as const;
 
 /** The memory that OWASP recommends for Argon2id with two passes. */
 const LEAST_HASH_KIB = 19_456;
@@ -186,43 +183,6 @@ const Variables = z.object({
   LOG_LEVEL: VARIABLES.LOG_LEVEL.schema,
   ...OUTGOING_SCHEMAS,
 } satisfies Record<keyof typeof VARIABLES, z.ZodType>);
-
-/** The server's configuration: the one typed reading of the environment. */
-export interface Config extends OutgoingConfig, TargetConfig {
-  readonly environment: (typeof ENVIRONMENTS)[number];
-  readonly role: (typeof PROCESS_ROLES)[number];
-  /** The port in URLs. */
-  readonly port: number;
-  /** The port to listen on. */
-  readonly listenPort: number;
-  readonly host: string;
-  readonly dataDir: string;
-  /** Where clicks wait while the database is down; null if they lead on uncounted. */
-  readonly clicksDir: string | null;
-  readonly databaseUrl: string | null;
-  /** The address without a pooler; null where `databaseUrl` serves for jobs, too. */
-  readonly jobsDatabaseUrl: string | null;
-  /** The address of a replica. */
-  readonly readDatabaseUrl: string | null;
-  readonly database: DatabaseSettings;
-  readonly smtpUrl: string | null;
-  readonly appSecret: string;
-  /** Every secret whose signatures are accepted, the current one first. */
-  readonly acceptedSecrets: readonly string[];
-  readonly encryptionKeys: EncryptionKeys;
-  /** Memory cost of hashing a password. */
-  readonly passwordHashKib: number;
-  readonly trustProxy: string[] | false;
-  readonly console: ConsoleConfig;
-  /** Where drafts are shown; null where only development shows them. */
-  readonly previewHost: string | null;
-  readonly metricsNetworks: string[];
-  /** Whether a test referral is played for each client every hour. */
-  readonly hasCanary: boolean;
-  readonly logLevel: string;
-  /** Demo clients, mailbox, clock: never in production. */
-  readonly hasDevelopmentAids: boolean;
-}
 
 const DEVELOPMENT_SECRET = 'development-only-secret-not-for-production';
 const DEVELOPMENT_KEY = Buffer.from('development-only-encryption-key!').toString('base64');

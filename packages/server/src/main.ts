@@ -1,9 +1,10 @@
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Config, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { assertFree, listen, type Place } from './listen.ts';
 import { createClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
 import type { Platform } from './platform/context.ts';
 import { awaitDatabase } from './platform/db/await-database.ts';
 import { assertUsableDatabase, closeDatabase, openDatabase } from './platform/db/database.ts';

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
 import { loadDemoClients } from './demo/load-demo-clients.ts';
 import { AGENCY_JOBS, AGENCY_TASKS } from './modules/agency/index.ts';
 import { OPERATIONS_TASKS } from './modules/connect/operations/index.ts';
@@ -21,6 +20,7 @@ import { TASK_TASKS } from './modules/core/task/index.ts';
 import { VOUCHER_TASKS } from './modules/core/voucher/index.ts';
 import { isDispensable } from './modules/mail-table.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
 import type { Platform } from './platform/context.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Databases } from './platform/db/databases.ts';

@@ -1,7 +1,6 @@
 import './ui/global.css';
 import { MAIL_PARAMETER, WIDGET_PARAMETER } from '@mundwerk/contract/values/page/shared-address';
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
-import type { DataRouter } from 'react-router';
+import { StrictMode, startTransition } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { createPortalRouter, takeFirstData } from './app/first-page.ts';
 import { addOtherRoutes, buildFirstRoutes } from './app/routes.tsx';
@@ -19,16 +18,6 @@ if (!root) throw new Error('the page has no #root');
 /** Yields to the browser between the steps of the start, which are long on a phone, so that it can paint and handle input. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** The app; `then` runs once it is mounted and listens. A sibling component would shift React's ids, which must match the rendered HTML. */
-const App = ({ router, then }: { router: DataRouter; then: () => void }): ReactNode => {
-  useEffect(() => {
-    then();
-    // The banner is now rendered exactly where it is needed.
-    delete document.documentElement.dataset.decision;
-  }, [then]);
-  return <RouterProvider router={router} />;
-};
-
 const start = async (): Promise<void> => {
   await pause();
   const { ModuleInternalConsent: isServiceOn, ErneutFragenTage: refusedDays } = boot().client;
@@ -45,16 +34,18 @@ const start = async (): Promise<void> => {
   if (user) updateUser(session()?.token ?? '', user);
   const isFreshEntry = currentEntry().usr === undefined;
   const routes = buildFirstRoutes(boot());
+  await pause();
   const hydrationData = await takeFirstData(routes);
   await pause();
   const router = createPortalRouter(routes, { hydrationData, patchRoutesOnNavigation: addOtherRoutes(boot()) });
   followNavigations(router);
   if (join) join(router);
-  if (location.search.includes(`${MAIL_PARAMETER}=`))
-    void import('./lib/tracking/mail-click.ts').then(({ countMailClick }) => countMailClick());
+  if (location.search.includes(`${MAIL_PARAMETER}=`)) void import('./lib/tracking/mail-click.ts');
+  await pause();
+  rememberEarlyInput(root);
   const app = (
     <StrictMode>
-      <App router={router} then={rememberEarlyInput(root)} />
+      <RouterProvider router={router} />
     </StrictMode>
   );
   // The server renders for an anonymous first visit, or for a user it names: its HTML is hydrated only where that is the case.

@@ -36,8 +36,15 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
       minShareCount: 2,
       priority: 2,
     },
-    // The signed-in pages' query cache.
-    { name: 'area', test: /@tanstack|\/web\/src\/(lib\/http\/query-client|shared\/personal-area\/)/, priority: 2 },
+    // What the signed-in pages of recommenders share: the cache of their data, and the login that a call may ask for again.
+    {
+      name: 'area',
+      test: /\/web\/src\/(lib\/http\/(own-data\.|use-change)|lib\/session\/identity\/|shared\/personal-area\/)/,
+      minShareCount: 2,
+      priority: 3,
+    },
+    // The agencies' query cache.
+    { name: 'queries', test: /@tanstack|\/web\/src\/lib\/http\/query-client/, priority: 2 },
     // The personal area links to a claim, and thanks are said after one; they need nothing else of the pages that pick one up. The arrow
     // and the gift would be files of their own.
     {

@@ -29,7 +29,6 @@ import * as referral from './record/referral.ts';
 import * as search from './record/search.ts';
 import * as accounts from './repair/accounts.ts';
 import * as blocksAndStops from './repair/blocks-and-stops.ts';
-import * as grants from './repair/grant.ts';
 import * as orderActs from './repair/order-acts.ts';
 import * as repairs from './repair/repair.ts';
 import * as reviewCases from './review/cases.ts';
@@ -51,7 +50,6 @@ export const CONSOLE_CALLS = [
   ...callsIn(bulk),
   ...callsIn(embed),
   ...callsIn(experiments),
-  ...callsIn(grants),
   ...callsIn(health),
   ...callsIn(home),
   ...callsIn(inbox),

@@ -12,7 +12,7 @@ test.use({ clientKey: 'nordnetz', viewport: { width: 1366, height: 900 }, locale
 
 type Walk = ReturnType<typeof actor>;
 
-/** Walks a way, which takes exactly so many acts. */
+/** Does a task in the console and asserts how many acts it takes. */
 const walked = async (page: Page, acts: number, way: (walk: Walk) => Promise<void>): Promise<void> => {
   const walk = actor(page);
   await way(walk);

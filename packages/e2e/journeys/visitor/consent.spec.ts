@@ -107,6 +107,8 @@ test.describe('the question', () => {
       for (const one of CLIENTS) {
         const theirs = await loadTexts(one, one.config.StandardSprache);
         const action = page.getByRole('link', { name: theirs('home.action') });
+        await page.setViewportSize({ width: 360, height: 740 });
+        await page.goto(originOf(one) + pathOf('Homepage', one.config.StandardSprache));
         // A phone, a small one, and a laptop whose pages are enlarged to twice the size.
         for (const [width, height] of [
           [360, 740],
@@ -114,7 +116,6 @@ test.describe('the question', () => {
           [640, 400],
         ] as const) {
           await page.setViewportSize({ width, height });
-          await page.goto(originOf(one) + pathOf('Homepage', one.config.StandardSprache));
           await expect(banner(page, theirs)).toBeVisible();
           const lowest = await action.evaluate((link) => link.getBoundingClientRect().bottom);
           const [question, art] = await Promise.all(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Does things as a person does, and counts the acts: a press, a key chord or a field that is filled. */
+/** Operates the page as a person does, and counts the acts: a press, a key chord or a field that is filled. */
 export const actor = (page: Page) => {
   let acts = 0;
   const counted = async (deed: Promise<unknown>): Promise<void> => {

@@ -79,7 +79,7 @@ describe.each(CLIENTS)('the catalogue of %s', (key) => {
     }
   });
 
-  it('sends a browser the drawing with its colours for the dark, which runs and loads nothing', async () => {
+  it('browsers receive the SVG with its dark colours, which runs no script and loads nothing', async () => {
     const [page] = await pagesOf(key);
     const url = page?.Kategorie.Grafik ?? '';
     const reply = await test.app.inject({ url, headers: { accept: 'image/avif,image/svg+xml,image/*' } });

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { StartupError } from '../platform/startup-error.ts';
 

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay, performance as processTimes } from 'node:perf_ho
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 import type { Platform } from './context.ts';
 import type { Database } from './db/database.ts';
 import { DatabaseFault, type FaultKind } from './db/database-fault.ts';

@@ -1,5 +1,5 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 import { derivedKey } from './ids.ts';
 
 const ALGORITHM = 'HS256';

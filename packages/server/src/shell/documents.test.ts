@@ -217,7 +217,7 @@ describe('the page behind a shared link', () => {
     await expect.poll(async () => (await ask(first, other)).body).not.toContain('Zoë');
   });
 
-  it('shows what people typed as text, byte for byte as a page that is rendered for its link alone', async () => {
+  it('a landing page from a template shows typed text escaped, byte for byte as a page rendered for its link alone', async () => {
     const names = [
       'Anna',
       'Zoë',

@@ -1,4 +1,6 @@
+import type { PageName } from '@mundwerk/contract/page/pages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testBoot } from '../testing/install-test-boot.ts';
 import { loadPage } from './load-page.ts';
 
 describe('loadPage', () => {
@@ -30,7 +32,8 @@ describe('loadPage', () => {
     const links: { href?: string; onload?: () => void; onerror?: () => void; remove(): void }[] = [];
     const listeners: ((event: Event) => void)[] = [];
     vi.stubGlobal('window', {
-      addEventListener: (_: string, listener: (event: Event) => void) => listeners.push(listener),
+      addEventListener: (name: string, listener: (event: Event) => void) =>
+        name === 'vite:preloadError' && listeners.push(listener),
     });
     vi.stubGlobal('document', {
       createElement: () => ({ remove: () => undefined }),
@@ -63,5 +66,35 @@ describe('loadPage', () => {
     const loaded = expect(loadPage(() => new Promise(() => undefined))).rejects.toThrow('in time');
     await vi.advanceTimersByTimeAsync(120_000);
     await loaded;
+  });
+});
+
+describe('the first touch', () => {
+  /** Loads the module anew as on a page, and touches it; returns the calls that it caused. */
+  const touch = async (page: PageName): Promise<string[]> => {
+    const listeners = new Map<string, () => void>();
+    vi.stubGlobal('window', { addEventListener: (name: string, listener: () => void) => listeners.set(name, listener) });
+    vi.resetModules();
+    const { provideBoot } = await import('../lib/page/boot.ts');
+    const { provideTransport } = await import('../lib/http/api.ts');
+    const boot = { ...testBoot({ hasAllTexts: false }), page };
+    provideBoot(() => boot);
+    const fetched: string[] = [];
+    provideTransport(({ key }) => {
+      fetched.push(key);
+      return Promise.reject(new TypeError('offline'));
+    });
+    await import('./load-page.ts');
+    listeners.get('pointerdown')?.();
+    await vi.dynamicImportSettled();
+    return fetched;
+  };
+
+  it('of the home page prepares the form, and a failure stays silent', async () => {
+    expect(await touch('Homepage')).toEqual(['GET /content/getlanguagecontent/{lang}']);
+  });
+
+  it('of another page loads nothing', async () => {
+    expect(await touch('Click')).toEqual([]);
   });
 });

@@ -14,6 +14,10 @@ export const loadModule = async (page: PageName): Promise<PageModule> => {
   return module;
 };
 
+/** Loads the form's script and texts from the home page; a failure shows when the form is opened. */
+const prepareForm = async (): Promise<unknown> =>
+  boot().page === 'Homepage' && loadModule('Recommendation').catch(() => null);
+
 /** Long enough for a phone to find its network again, short enough not to be noticed as a wait. */
 const RETRY_AFTER_MS = 600;
 
@@ -46,7 +50,11 @@ const noteLostStyle = (event: Event & { readonly payload?: unknown }): void => {
   event.preventDefault();
   lostStyles.add(style);
 };
-if (typeof window !== 'undefined') window.addEventListener('vite:preloadError', noteLostStyle);
+if (typeof window !== 'undefined') {
+  window.addEventListener('vite:preloadError', noteLostStyle);
+  // Visitors who touch the home page mostly go on to the form, whose script then loads while they read.
+  window.addEventListener('pointerdown', () => void prepareForm(), { once: true });
+}
 
 /** Retries failed style sheets; a page without its styles has failed like one without its script (spec 2 §8). */
 const loadLostStyles = async (): Promise<void> => {

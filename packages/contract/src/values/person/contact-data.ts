@@ -13,7 +13,7 @@ export interface NeededData {
   readonly address: boolean;
   /** Whether there is room for a phone number: advisers call, and so may those who send letters; a short form asks for name and e-mail alone. */
   readonly phone: boolean;
-  /** Whether the number is stored only with a consent of its own. */
+  /** Whether a phone number is stored only with a separate consent. */
   readonly phoneConsent: boolean;
 }
 

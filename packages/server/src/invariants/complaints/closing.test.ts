@@ -201,7 +201,7 @@ it('complaint 17: through the year after the end, what was promised is kept to t
   expect(await rowsOf(test, client, 'claim')).toMatchObject([{ state: 'Ausgezahlt', value_cents: 7000 }]);
   await runTasks(test);
   expect(await wrongInBooks(test.platform.db, client.key)).toEqual([]);
-  // Signing in and the statement stay, as long as the announced calendar says.
+  // Login and yearly statement work as long as the announced calendar says.
   const calendar = (await viewOf(client)).Kalender;
   expect(calendar.map(({ Tag }) => Tag)).toEqual(calendar.map(({ Tag }) => Tag).toSorted());
   const until = calendar.find(({ Schritt }) => Schritt === 'AbrechnungenBis')?.Tag ?? '';

@@ -8,7 +8,7 @@ import { guardExperiments } from './experiment/run-experiment.ts';
 import { sendDigests, sweepTasks } from './inbox/scheduled.tsx';
 import { foldInsight, measureStepTimes } from './insight/insight.ts';
 import { sendInsightMails } from './insight/mail/insight-mails.tsx';
-import { foldLiabilities } from './payout/ledger/liabilities.ts';
+import { foldLiabilities } from './payout/ledger/ledger.ts';
 import { deleteNotesOfErased } from './person/people.ts';
 import { sendViewMails } from './preference/mail/view-mails.tsx';
 import { publishPlanned } from './set-up/publications.ts';

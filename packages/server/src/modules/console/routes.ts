@@ -41,14 +41,13 @@ import { serveOrderActs } from './repair/orders.ts';
 import { serveReviewCases } from './review/cases.ts';
 import { serveReviewRules } from './review/review-rules.ts';
 import { serveSearch } from './search/search.ts';
+import { closingKind, payoutAccountKind, proposePayoutAccount, serveClosings } from './set-up/client-proposals.ts';
 import { createClient, listSetUpClients } from './set-up/clients.ts';
-import { closingKind, serveClosings } from './set-up/closings.ts';
 import { doorsKind, proposeClientDoors } from './set-up/doors/doors.ts';
 import { changeClientDraft, discardClientDraft, uploadDraftFile } from './set-up/draft-changes.ts';
 import { getClientDraft, getDraftFile, listProductTexts } from './set-up/drafts.ts';
 import { checkGoLive } from './set-up/go-live/check-go-live.ts';
 import { openClientPreview, playTestReferral } from './set-up/go-live/hidden-clients.ts';
-import { payoutAccountKind, proposePayoutAccount } from './set-up/payout-account.ts';
 import { publishClient, restoreClientVersion, scheduleClient, unscheduleClient } from './set-up/publications.ts';
 import {
   compareClientVersions,

@@ -1,4 +1,5 @@
-import { type Config, readConfig } from '#config.ts';
+import { readConfig } from '#config.ts';
+import type { Config } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/db/database.ts';
 import { reasonOf } from '#platform/error-facts.ts';
 import { StartupError } from '#platform/startup-error.ts';

@@ -144,7 +144,7 @@ export const REFERRED: Readonly<Record<string, Referred>> = {
   voucher_pool: { emptied: null, kept: 'created_at warned_at' },
 };
 
-/** What is emptied in rows that stay for their own sake. */
+/** The columns that are emptied in rows that the law keeps. */
 export const EMPTIED_BOOKS: Readonly<Record<string, string>> = {
   bank_line: "note = case when note is null then null else '' end",
   voucher_code: 'code_encrypted = null, key_id = null',

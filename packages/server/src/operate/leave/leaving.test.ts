@@ -142,7 +142,7 @@ it('a client is exported whole; secrets leave only wrapped, and an interrupted e
   expect(again).toEqual(expected.map((table) => `${table}-0001.ndjson.gz`));
 });
 
-it('it arrives whole at an installation with other keys; what is spoilt or different is named', async () => {
+it('a client arrives whole at an installation with other keys; what is damaged or different is named', async () => {
   const spoilt = join(exported(), 'payment-0001.ndjson.gz');
   const whole = await readFile(spoilt);
   await appendFile(spoilt, 'x');
@@ -185,7 +185,7 @@ it('it arrives whole at an installation with other keys; what is spoilt or diffe
   await arrival.stop();
 });
 
-it('it is erased after all of it was exported, with a signed proof; books stay without names, and other clients as they are', async () => {
+it('a client is erased after all of it was exported, with a signed proof; books stay without names, and other clients as they are', async () => {
   const others = await countOthers();
   const [number, people] = [await firstNumber(), await peopleOf()];
   const { db } = here.platform;

@@ -66,7 +66,7 @@ const differ = (
       : [`${what} ${name}: ${expected[name] ?? 'nothing'} exported, ${found[name] ?? 'nothing'} here`],
   );
 
-/** What is measured differently here than in the export. */
+/** The measures that differ from those of the export. */
 export const differences = ({ measures }: Manifest, here: Measures): string[] => [
   ...differ('cents', measures.cents, here.cents),
   ...differ('clicks of', measures.clicksByDay, here.clicksByDay),

@@ -139,7 +139,7 @@ const dangling = async (client: string, db: Database, table: Table): Promise<{ c
 export const rowsOf = (client: string, exported: readonly Table[], own: OwnColumns) => {
   const selection = selectionOf(client, exported, own);
   return {
-    /** Which rows of a table are the client's, and leave. */
+    /** The condition for the rows of a table that belong to the client and are exported. */
     isOfClient: selection.isOfClient,
     /** Whether a table has any row of the client, those that do not leave included. */
     hasAny: async (db: Database, { name, clientColumn }: Table): Promise<boolean> => {
@@ -147,7 +147,7 @@ export const rowsOf = (client: string, exported: readonly Table[], own: OwnColum
       const isOwn = sql`${sql.ref(clientColumn)} = ${client}`;
       return (await sql`select from ${sql.table(name)} where ${isOwn} limit 1`.execute(db)).rows.length > 0;
     },
-    /** How many rows leave, and a number that is the same for the same rows in any order: two sums of 60 bits of their SHA-256. */
+    /** The number of rows that are exported, and a digest that does not depend on their order: two sums of 60 bits of their SHA-256. */
     digest: (db: Database, table: Table) => digest(selection, db, table),
     /** The rows after a position in the order of the key, as lines of JSON with their own positions. */
     pages: (db: Database, table: Table, after: readonly unknown[] | null) => pages(selection, db, table, after),

@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts';
+import type { Config } from '#platform/config.ts';
 import { decrypt, type EncryptedColumn, encrypt, type StoredRow } from '#platform/encryption.ts';
 import type { Table } from './catalogue.ts';
 import { CLEAR_SECRETS } from './decisions.ts';

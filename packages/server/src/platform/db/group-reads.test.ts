@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ClientRef, Ctx } from '../context.ts';
 import { groupReads } from './group-reads.ts';
 
@@ -53,4 +53,28 @@ it('fails for all of a group, and goes on afterwards', async () => {
   const results = await Promise.allSettled([readRow(ctx, 'a'), readRow(ctx, 'broken')]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await readRow(ctx, 'a')).toBe('one a');
+});
+
+it('collects what is asked for while a statement is under way, and does not wait for one that hangs', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const statements: (readonly string[])[] = [];
+  const hanging = Promise.withResolvers<void>();
+  const readRow = groupReads(async (_ctx, keys) => {
+    statements.push(keys);
+    if (keys.includes('slow')) await hanging.promise;
+    return new Map(keys.map((key) => [key, key]));
+  });
+  const ctx = ctxOf('one');
+  const slow = readRow(ctx, 'slow');
+  for (let passed = 0; passed < 3; passed += 1) await turn();
+  const first = readRow(ctx, 'a');
+  for (let passed = 0; passed < 3; passed += 1) await turn();
+  const second = readRow(ctx, 'b');
+  expect(statements).toEqual([['slow']]);
+  await vi.advanceTimersByTimeAsync(5);
+  expect(await Promise.all([first, second])).toEqual(['a', 'b']);
+  expect(statements).toEqual([['slow'], ['a', 'b']]);
+  hanging.resolve();
+  expect(await slow).toBe('slow');
+  vi.useRealTimers();
 });

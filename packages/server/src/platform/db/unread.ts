@@ -25,7 +25,7 @@ interface Queue {
   sendLater(send: () => Promise<unknown>): pg.QueryResult;
   /** Sends a statement with those before it, and waits for all: the first that failed is the reason why the others did. */
   sendWithEarlier<T>(send: () => Promise<T>): Promise<T>;
-  /** Sends what is held back, and no longer asks whether it failed: it is undone, or was said. */
+  /** Sends the statements that wait. Whether they fail no longer matters: the transaction is rolled back, or its error was reported. */
   forget(): void;
 }
 

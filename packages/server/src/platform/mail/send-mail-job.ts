@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '#config.ts';
+import type { Config } from '../config.ts';
 import type { Platform } from '../context.ts';
 import { defineJob, type JobDefinition, PermanentJobError } from '../jobs/job.ts';
 import { returnPath } from './bounce/return-path.ts';

@@ -1,6 +1,7 @@
 import type { PageName } from '@mundwerk/contract/page/pages';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useNavigation } from 'react-router';
+import { replayEarlyInput } from '#lib/form/early/early-input.ts';
 import { boot } from '#lib/page/boot.ts';
 import { isPageOffered, PageLink } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
@@ -57,8 +58,25 @@ const MAIN_ID = 'main';
 /** Pages of daily work, which have a head and a navigation of their own instead of the visitors'. */
 const WITH_OWN_FRAME: ReadonlySet<PageName> = new Set(['Agency', 'AgencyTab'] satisfies PageName[]);
 
-/** A constant element, so that re-rendering the frame does not re-render pages. */
+/** Mounted when the page listens to input. */
+const Listening = (): ReactNode => {
+  useEffect(() => {
+    replayEarlyInput();
+    // The banner is now rendered exactly where it is needed.
+    delete document.documentElement.dataset.decision;
+  }, []);
+  return null;
+};
+
+/** Constant elements, so that re-rendering the frame does not re-render pages. */
 const HELP = <Help />;
+/** The page is hydrated after its frame, each with effects in tasks of its own; a press on it hydrates it at once. */
+const PAGE = (
+  <Suspense>
+    <Outlet />
+    <Listening />
+  </Suspense>
+);
 
 /** The frame of every page: skip link, header, the page, footer. */
 export const Layout = (): ReactNode => {
@@ -86,17 +104,13 @@ export const Layout = (): ReactNode => {
       {/* First in reading and tab order, although it is at the bottom of the window, because it waits for an answer. */}
       <ConsentPrompts />
       {isWork ? (
-        <div ref={work}>
-          <Outlet />
-        </div>
+        <div ref={work}>{PAGE}</div>
       ) : (
         <>
           <SupportBanner />
           <Header />
           <main ref={main} id={MAIN_ID} className={layoutStyles.main} tabIndex={-1}>
-            <PageHelp value={HELP}>
-              <Outlet />
-            </PageHelp>
+            <PageHelp value={HELP}>{PAGE}</PageHelp>
           </main>
           <Footer />
           <ExitIntent />

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ConsentBanner } from '#features/consent/consent-banner.tsx';
 import { useIsConsentBannerShown, useIsConsentSettingsOpen } from '#lib/consent/consent-prompt.ts';
 import { boot } from '#lib/page/boot.ts';
+import { Later } from '#lib/page/later.tsx';
 import { isReadBeforeDeciding } from '../navigation/navigation-rules.ts';
 import { useShownPage } from '../page-effects.ts';
 
@@ -28,12 +29,9 @@ export const ConsentPrompts = (): ReactNode => {
 const ExitWatch = lazy(async () => ({ default: (await import('./exit-watch.tsx')).ExitWatch }));
 
 /** Asks visitors who are about to leave to stay for a minute, where the client enables that. */
-export const ExitIntent = (): ReactNode => {
-  const [isWanted, setIsWanted] = useState(false);
-  useEffect(() => setIsWanted(boot().client.moduleExitIntent), []);
-  return isWanted ? (
-    <Suspense>
+export const ExitIntent = (): ReactNode =>
+  boot().client.moduleExitIntent ? (
+    <Later fallback={null}>
       <ExitWatch />
-    </Suspense>
+    </Later>
   ) : null;
-};

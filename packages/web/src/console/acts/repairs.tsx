@@ -1,7 +1,7 @@
 import type { OrderStory } from '@mundwerk/contract/console/record/referral';
 import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { BlockAccountAct, UnblockAccountAct } from './block-acts.tsx';
+import { BlockAccountAct, UnblockAccountAct } from './block-and-stop-acts.tsx';
 import { DecideGoodwillAct, GrantRewardAct } from './grant-acts.tsx';
 import { CorrectEmailAct, ViewAsAct } from './person-acts.tsx';
 import { ResendMailAct } from './resend/resend-act.tsx';

@@ -15,13 +15,13 @@ import { Loaded } from '#work/screen/loaded.tsx';
 import { formatSum, LoadedTable } from '#work/screen/row-table.tsx';
 import { screenPath } from '../app/paths.ts';
 import { useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
-import { ExperimentActs } from './experiment-acts.tsx';
 import {
   type Arm,
   answerOf,
   armName,
   contentWords,
   courseWords,
+  ExperimentActs,
   goalWords,
   PlanFacts,
   points,

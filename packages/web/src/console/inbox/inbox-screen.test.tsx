@@ -7,7 +7,7 @@ import {
   exampleDetail,
   exampleTask,
 } from '@mundwerk/contract/console/inbox';
-import { previewGoodwillCase } from '@mundwerk/contract/console/repair/grant';
+import { previewGoodwillCase } from '@mundwerk/contract/console/repair/order-acts';
 import { exampleList } from '@mundwerk/contract/list';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

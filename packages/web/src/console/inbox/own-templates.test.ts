@@ -10,6 +10,6 @@ it('a template names the recommendation that the message is about; a place witho
   expect(openPlaces('Guten Tag')).toEqual([]);
 });
 
-it('is stored without its greeting', () => {
+it('a template is stored without its greeting', () => {
   expect(withoutGreeting('Guten Tag Kim,\n\nalles gut.', 'Guten Tag Kim,')).toBe('alles gut.');
 });

@@ -36,7 +36,7 @@ const PLACE = /\{\{\s*(\w+)\s*\}\}/g;
 export const filled = (template: string, values: PlaceValues): string =>
   template.replace(PLACE, (whole, name: string) => values[name as keyof PlaceValues] ?? whole);
 
-/** The places of an answer that nothing was put into. */
+/** The placeholders that are left in an answer. */
 export const openPlaces = (draft: string): string[] => [...new Set(draft.match(PLACE) ?? [])];
 
 interface SaveFormProps {

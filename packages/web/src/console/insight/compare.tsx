@@ -1,4 +1,4 @@
-import { INSIGHT_STEPS } from '@mundwerk/contract/values/insight/insight';
+import { INSIGHT_STEPS, stepsFrom } from '@mundwerk/contract/values/insight/insight';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from '#lib/page/search-params.ts';
@@ -6,6 +6,7 @@ import { formatDate, formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { SelectField, textInput } from '#ui/form/field.tsx';
 import { Stack } from '#ui/layout/page.tsx';
+import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
 import { ChartFigure, Legend } from '#work/charts/chart-figure.tsx';
 import { type CourseDay, LineChart } from '#work/charts/line-chart.tsx';
@@ -13,7 +14,7 @@ import { Loaded } from '#work/screen/loaded.tsx';
 import { formatSum, RowTable } from '#work/screen/row-table.tsx';
 import { consoleCall } from '../app/session/operator.ts';
 import styles from './insight.module.css';
-import { decimal, type Insight, type InsightQuestion, lineName, narrowedTo } from './insight-tools.tsx';
+import { decimal, type Insight, type InsightQuestion, lineName, narrowedTo, rowsPath } from './insight-tools.tsx';
 import { saidShare } from './pictures/figure-words.ts';
 
 /** The two lines that are compared, in the address: a report that is passed on shows the same two. */
@@ -21,6 +22,8 @@ const PARAMETERS = ['eines', 'anderes'] as const;
 
 interface Side {
   readonly name: string;
+  /** The address of the rows that a step counts; those of the cost are the new customers'. */
+  readonly rowsOf: (step: number) => string;
   readonly insight: Insight;
 }
 
@@ -58,8 +61,10 @@ const Steps = ({ sides }: { sides: readonly Side[] }): ReactNode => (
         kind: 'number' as const,
         cell: (index: number) => {
           const { Anzahl, KostenJeNeukundeCent: cost } = side.insight.Gesamt;
-          if (index < INSIGHT_STEPS.length) return formatNumber(Anzahl[index] ?? 0);
-          return cost === null ? '–' : formatSum(cost);
+          const count = index < INSIGHT_STEPS.length ? (Anzahl[index] ?? 0) : cost;
+          if (count === null) return '–';
+          const words = index < INSIGHT_STEPS.length ? formatNumber(count) : formatSum(count);
+          return count === 0 ? words : <Link to={side.rowsOf(index)}>{words}</Link>;
         },
         below: (index: number) => shareBelow(side, index),
       })),
@@ -142,6 +147,11 @@ export const Compare = ({ client, question, lines }: CompareProps): ReactNode =>
       Promise.all(
         [first, second].map(async (value) => ({
           name: nameOf(value),
+          rowsOf: (index: number) => {
+            const step = INSIGHT_STEPS[index];
+            const rows = step ? (index === 0 ? {} : { Schritt: stepsFrom(step).join(',') }) : { Neukunden: '1..' };
+            return rowsPath(client, narrowedTo(question, value), rows);
+          },
           insight: await consoleCall(client, 'GET /verwaltung/auswertung', {
             query: { ...narrowedTo(question, value) },
             signal,

@@ -70,6 +70,9 @@ test('two channels are compared step by step and day by day, without a share on 
   await user.selectOptions(screen.getByLabelText('Das andere'), 'SMS');
   const table = within(await screen.findByRole('table', { name: 'Zwei vergleichen' }));
   expect(table.getAllByRole('row')).toHaveLength(10);
+  const made = table.getByRole('row', { name: /^Erstellt/ });
+  const [, other] = within(made).getAllByRole('link');
+  expect(new URLSearchParams(other?.getAttribute('href')?.split('?')[1]).get('Kanal')).toBe('sms');
   expect(new Set(asked)).toEqual(new Set(['sms', 'whatsapp']));
   expect(router.state.location.search).toBe('?eines=whatsapp&anderes=sms');
   const course = screen.getByRole('region', { name: 'Empfehlungen je Tag, beide' });

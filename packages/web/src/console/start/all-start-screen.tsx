@@ -4,16 +4,54 @@ import type { ReactNode } from 'react';
 import { today } from '#lib/text/clock.ts';
 import { formatNumber, formatWeekday } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
-import { Stack } from '#ui/layout/page.tsx';
+import { Card, Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Empty } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { Loaded } from '#work/screen/loaded.tsx';
 import { ALL, screenPath } from '../app/paths.ts';
 import { loadAllCounts, useOperator } from '../app/session/operator.ts';
-import { TileCard, type TileRow } from '../app/tile-card.tsx';
 import styles from './start-screen.module.css';
+import tileStyles from './tile-card.module.css';
 import { waitingRows } from './waiting-rows.ts';
+
+/** A line of a tile: a link to the pending rows, with their number. */
+export interface TileRow {
+  readonly to: string;
+  readonly label: string;
+  readonly value: string;
+  /** Highlights a row that cannot wait. */
+  readonly isUrgent?: boolean;
+}
+
+interface TileCardProps {
+  readonly title: string;
+  readonly rows: readonly TileRow[];
+  /** Sentences below the rows. */
+  readonly notes?: readonly string[];
+}
+
+/** A tile of the first screen: a part of the console with its pending items. */
+export const TileCard = ({ title, rows, notes = [] }: TileCardProps): ReactNode => (
+  <Card className={tileStyles.tile}>
+    <h2 className={text.lg}>{title}</h2>
+    <ul className={tileStyles.rows}>
+      {rows.map(({ to, label, value, isUrgent }) => (
+        <li key={to}>
+          <Link to={to} className={isUrgent ? text.strong : undefined}>
+            {label}
+          </Link>
+          <span className={text.numbers}>{value}</span>
+        </li>
+      ))}
+    </ul>
+    {notes.map((note) => (
+      <p key={note} className={text.note}>
+        {note}
+      </p>
+    ))}
+  </Card>
+);
 
 const rowsOf = (client: MandantZahlen): TileRow[] =>
   waitingRows(client.Mandant.Key, client).map(({ to, label, count, sum, isUrgent }) => ({

@@ -6,8 +6,7 @@ import { Row } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import { Screen } from '#work/screen/layout.tsx';
 import { LoadedTable } from '#work/screen/row-table.tsx';
-import { LiftBlockAct, ListEntryAct } from '../acts/block-acts.tsx';
-import { LiftStopAct, SetStopAct } from '../acts/stop-acts.tsx';
+import { LiftBlockAct, LiftStopAct, ListEntryAct, SetStopAct } from '../acts/block-and-stop-acts.tsx';
 import { useConsoleQuery } from '../app/session/operator.ts';
 import styles from './blocks-and-stops-screens.module.css';
 

@@ -1,13 +1,13 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { getBankData } from '@mundwerk/contract/reward/bank-data';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { FailureNotice } from '#lib/form/failure.tsx';
 import { useCallForm } from '#lib/form/use-call-form.ts';
 import { FormContext } from '#lib/form/use-form.tsx';
 import { call } from '#lib/http/api.ts';
 import { LoadFailure } from '#lib/http/load-failure.tsx';
-import { SignedInArea } from '#lib/http/query-client.tsx';
+import { SignedInArea, useOwnCache, useOwnData } from '#lib/http/own-data.tsx';
+import { useChange } from '#lib/http/use-change.ts';
 import { PageLink } from '#lib/page/pages.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { t } from '#lib/text/i18n.ts';
@@ -28,7 +28,7 @@ interface BankDataFormProps {
 
 /** Account holder and IBAN; saved as a whole, shown masked from then on. */
 export const BankDataForm = ({ isReplacing, onSaved }: BankDataFormProps): ReactNode => {
-  const cache = useQueryClient();
+  const cache = useOwnCache();
   const user = useSession()?.user;
   const isSupport = user?.IstSupport ?? false;
   const titleId = useId();
@@ -39,7 +39,7 @@ export const BankDataForm = ({ isReplacing, onSaved }: BankDataFormProps): React
     fields: bankFields(),
     toRequest: ({ holder, iban }) => ({ body: { Kontoinhaber: holder.trim(), Iban: iban } }),
     onDone: (reply) => {
-      cache.setQueryData(ownBankData.queryKey, reply);
+      cache.set(ownBankData, reply);
       onSaved();
     },
   });
@@ -77,13 +77,13 @@ interface StoredBankDataProps {
 
 /** The stored bank data, masked, which can be deleted in two deliberate steps. */
 export const StoredBankData = ({ bankData, onDeleted }: StoredBankDataProps): ReactNode => {
-  const cache = useQueryClient();
+  const cache = useOwnCache();
   const isSupport = useSession()?.user?.IstSupport ?? false;
   const [isAsking, setIsAsking] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /empfehler/bankdaten'),
-    onSuccess: (reply) => {
-      cache.setQueryData(ownBankData.queryKey, reply);
+  const remove = useChange({
+    send: () => call('DELETE /empfehler/bankdaten'),
+    onDone: (reply) => {
+      cache.set(ownBankData, reply);
       onDeleted();
     },
   });
@@ -97,12 +97,12 @@ export const StoredBankData = ({ bankData, onDeleted }: StoredBankDataProps): Re
           [t('lib.bank.iban'), bankData.Iban],
         ]}
       />
-      {remove.isError ? <Notice kind="error">{remove.error.message}</Notice> : null}
+      {remove.error ? <Notice kind="error">{remove.error.message}</Notice> : null}
       {isAsking ? (
         <Stack gap="sm">
           <p>{t('payout.delete.question')}</p>
           <Row>
-            <Button kind="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+            <Button kind="danger" isBusy={remove.isSending} onClick={() => remove.send()}>
               {t('payout.delete.confirm')}
             </Button>
             <Button kind="secondary" onClick={() => setIsAsking(false)}>
@@ -135,7 +135,7 @@ const BackLinks = (): ReactNode => (
 );
 
 const BankData = (): ReactNode => {
-  const bank = useQuery(ownBankData);
+  const bank = useOwnData(ownBankData);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   if (bank.isPending) {
     return (
@@ -147,7 +147,7 @@ const BankData = (): ReactNode => {
     );
   }
   if (!bank.data) {
-    return <LoadFailure error={bank.error} isRetrying={bank.isFetching} onRetry={() => void bank.refetch()} />;
+    return <LoadFailure error={bank.error} isRetrying={bank.isFetching} onRetry={bank.reload} />;
   }
   const { WirdGespeichert, Bankdaten } = bank.data;
   if (!WirdGespeichert)

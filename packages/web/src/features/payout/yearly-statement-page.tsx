@@ -1,11 +1,11 @@
 import type { YearlyStatement } from '@mundwerk/contract/reward/yearly-statement';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { callFile } from '#lib/http/api.ts';
 import { LoadFailure } from '#lib/http/load-failure.tsx';
-import { SignedInArea } from '#lib/http/query-client.tsx';
+import { SignedInArea, useOwnData } from '#lib/http/own-data.tsx';
 import { saveFile } from '#lib/http/save-file.ts';
+import { useChange } from '#lib/http/use-change.ts';
 import { PageLink } from '#lib/page/pages.tsx';
 import { formatDate, formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
@@ -59,21 +59,21 @@ const LimitNotice = ({ statement, limitCents }: { statement: YearlyStatement; li
 };
 
 const DownloadPdf = ({ year }: { year: number }): ReactNode => {
-  const download = useMutation({
-    mutationFn: () => callFile('GET /empfehler/jahresuebersicht/{jahr}/pdf', { params: { jahr: year } }),
-    onSuccess: (file) => saveFile(t('payout.statement.file', { year }), file),
+  const download = useChange({
+    send: () => callFile('GET /empfehler/jahresuebersicht/{jahr}/pdf', { params: { jahr: year } }),
+    onDone: (file) => saveFile(t('payout.statement.file', { year }), file),
   });
   return (
     <Stack gap="sm">
       {download.error ? <Notice kind="error">{download.error.message}</Notice> : null}
       <div>
-        <Button kind="secondary" isBusy={download.isPending} onClick={() => download.mutate()}>
+        <Button kind="secondary" isBusy={download.isSending} onClick={() => download.send()}>
           <Icon icon={Download} />
           {t('payout.statement.download', { year })}
         </Button>
       </div>
       <p className={text.told} role="status">
-        {download.isSuccess ? t('payout.statement.done') : null}
+        {download.isDone ? t('payout.statement.done') : null}
       </p>
     </Stack>
   );
@@ -106,7 +106,7 @@ export const YearSection = ({ statement, limitCents }: YearSectionProps): ReactN
 };
 
 const Statements = (): ReactNode => {
-  const statements = useQuery(ownYearlyStatements);
+  const statements = useOwnData(ownYearlyStatements);
   if (statements.isPending) {
     return (
       <Stack>
@@ -118,8 +118,8 @@ const Statements = (): ReactNode => {
     );
   }
   if (!statements.data) {
-    const { error, isFetching, refetch } = statements;
-    return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    const { error, isFetching, reload } = statements;
+    return <LoadFailure error={error} isRetrying={isFetching} onRetry={reload} />;
   }
   const { Jahre, FreigrenzeCent } = statements.data;
   if (Jahre.length === 0) return <p className={text.measure}>{t('payout.statement.empty')}</p>;

@@ -1,10 +1,10 @@
 import { TYPED_NAME_MAX_LENGTH } from '@mundwerk/contract/values/person/personal-name';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FailureNotice } from '#lib/form/failure.tsx';
 import { useCallForm } from '#lib/form/use-call-form.ts';
 import { checkRequired } from '#lib/form/wrong-fields.ts';
 import { call } from '#lib/http/api.ts';
+import { ownQuery, useOwnCache } from '#lib/http/own-data.tsx';
 import { PageLink } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { RichText } from '#lib/text/rich-text.tsx';
@@ -14,10 +14,7 @@ import { Row, Section, Stack } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 
 /** The personal link of the logged-in recommender. */
-export const ownPersonalLink = queryOptions({
-  queryKey: ['own-personal-link'],
-  queryFn: ({ signal }) => call('GET /empfehler/linkname', { signal }),
-});
+export const ownPersonalLink = ownQuery('own-personal-link', () => call('GET /empfehler/linkname'));
 
 interface ChooseNameFormProps {
   /** Initial value of the field. */
@@ -29,7 +26,7 @@ interface ChooseNameFormProps {
 
 /** Chooses the link's name; its button accepts the terms for all recommendations that visitors create through the link. */
 export const ChooseNameForm = ({ suggestion, submit, onCancel }: ChooseNameFormProps): ReactNode => {
-  const cache = useQueryClient();
+  const cache = useOwnCache();
   const label = t('personalLink.own.choose.label');
   const { register, errors, isSending, failure, ...form } = useCallForm({
     call: 'PUT /empfehler/linkname',
@@ -44,7 +41,7 @@ export const ChooseNameForm = ({ suggestion, submit, onCancel }: ChooseNameFormP
       },
     }),
     onDone: (link) => {
-      cache.setQueryData(ownPersonalLink.queryKey, link);
+      cache.set(ownPersonalLink, link);
       onCancel?.();
     },
   });

@@ -1,11 +1,10 @@
 import type { PersonalLink } from '@mundwerk/contract/referral/personal-link';
 import { defaultShare } from '@mundwerk/contract/values/text/share';
-import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Eye, Mail, MessageCircle, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useCopy } from '#lib/copy/use-copy.ts';
 import { LoadFailure } from '#lib/http/load-failure.tsx';
-import { SignedInArea } from '#lib/http/query-client.tsx';
+import { SignedInArea, useOwnData } from '#lib/http/own-data.tsx';
 import { boot } from '#lib/page/boot.ts';
 import { PageLink } from '#lib/page/pages.tsx';
 import { useSession } from '#lib/session/session.ts';
@@ -166,7 +165,7 @@ const Unnamed = ({ link, isSupport }: { link: PersonalLink; isSupport: boolean }
 };
 
 const Link = (): ReactNode => {
-  const query = useQuery(ownPersonalLink);
+  const query = useOwnData(ownPersonalLink);
   const isSupport = useSession()?.user?.IstSupport ?? false;
   if (query.isPending) {
     return (
@@ -177,8 +176,7 @@ const Link = (): ReactNode => {
       </Stack>
     );
   }
-  if (!query.data)
-    return <LoadFailure error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <LoadFailure error={query.error} isRetrying={query.isFetching} onRetry={query.reload} />;
   const { Name, ...link } = query.data;
   return (
     <Sides>

@@ -32,7 +32,6 @@ import { PersonFields, SignedInPerson } from './fields/person-fields.tsx';
 import { PromiseBand, RewardChoiceField } from './fields/reward-fields.tsx';
 import { ConsentFields, SubmitArea } from './fields/terms-fields.tsx';
 import type { Press } from './press.tsx';
-import styles from './recommend-form.module.css';
 
 // Most forms are sent once and succeed, so views for other outcomes load on demand. If one fails to load, the form still works.
 const AlreadyCreated = lazy(() =>
@@ -170,7 +169,7 @@ export const RecommendForm = ({
     <FormVariantContext value={variant}>
       <FormContext value={form.store}>
         <form id="empfehlen-form" {...form.formProps}>
-          <Stack gap="md" className={styles.parts}>
+          <Stack gap="md">
             {initial.created && variant !== 'agent' ? (
               <Suspense fallback={null}>
                 <AlreadyCreated state={initial.created} />

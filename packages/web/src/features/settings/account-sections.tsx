@@ -1,12 +1,12 @@
 import type { User } from '@mundwerk/contract/account/session';
 import type { Language } from '@mundwerk/contract/values/language';
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FailureNotice } from '#lib/form/failure.tsx';
 import { useSending } from '#lib/form/use-sending.ts';
 import { call } from '#lib/http/api.ts';
 import { saveFile } from '#lib/http/save-file.ts';
+import { useChange } from '#lib/http/use-change.ts';
 import { boot } from '#lib/page/boot.ts';
 import { pagePath, pagePathIn } from '#lib/page/pages.tsx';
 import { today } from '#lib/text/clock.ts';
@@ -70,9 +70,9 @@ export const LanguageSection = ({ user }: { user: User }): ReactNode => {
 
 /** Everything that is stored about the person, as one file. */
 export const DownloadSection = ({ user }: { user: User }): ReactNode => {
-  const download = useMutation({
-    mutationFn: () => call('GET /empfehler/daten'),
-    onSuccess: (data) =>
+  const download = useChange({
+    send: () => call('GET /empfehler/daten'),
+    onDone: (data) =>
       saveFile(
         t('settings.download.file', { date: today() }),
         new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
@@ -81,20 +81,20 @@ export const DownloadSection = ({ user }: { user: User }): ReactNode => {
   return (
     <Section title={t('settings.download.title')} anchor="download">
       <p className={text.measure}>{t('settings.download.text')}</p>
-      {download.isError ? <Notice kind="error">{download.error.message}</Notice> : null}
+      {download.error ? <Notice kind="error">{download.error.message}</Notice> : null}
       <div>
         <Button
           kind="secondary"
-          isBusy={download.isPending}
+          isBusy={download.isSending}
           isDisabled={user.IstSupport}
-          onClick={() => download.mutate()}
+          onClick={() => download.send()}
         >
           <Icon icon={Download} />
           {t('settings.download.action')}
         </Button>
       </div>
       <p className={text.told} role="status">
-        {download.isSuccess ? t('settings.download.done') : null}
+        {download.isDone ? t('settings.download.done') : null}
       </p>
     </Section>
   );

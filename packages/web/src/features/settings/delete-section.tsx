@@ -1,12 +1,12 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { User } from '@mundwerk/contract/account/session';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FailureNotice } from '#lib/form/failure.tsx';
 import { useSending } from '#lib/form/use-sending.ts';
 import { call } from '#lib/http/api.ts';
 import { LoadFailure } from '#lib/http/load-failure.tsx';
+import { useOwnData } from '#lib/http/own-data.tsx';
 import { pagePath } from '#lib/page/pages.tsx';
 import { forgetDevice } from '#lib/session/known-device.ts';
 import { endSession } from '#lib/session/session.ts';
@@ -107,7 +107,7 @@ export const LossesList = ({ losses }: { losses: DeletionLosses }): ReactNode =>
 export const DeleteQuestion = ({ onCancel }: { onCancel: () => void }): ReactNode => {
   const navigate = useNavigate();
   // Reloaded, because the list of losses must be current.
-  const list = useQuery({ ...ownRecommendations, staleTime: 0 });
+  const list = useOwnData(ownRecommendations, { isReloaded: true });
   const [isUnderstood, setIsUnderstood] = useState(false);
   const { send, isSending, failure } = useSending({
     send: () => call('DELETE /empfehler/delete'),
@@ -125,7 +125,7 @@ export const DeleteQuestion = ({ onCancel }: { onCancel: () => void }): ReactNod
         <Skeleton shape="line" width="half" />
       </Stack>
     ) : (
-      <LoadFailure error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
+      <LoadFailure error={list.error} isRetrying={list.isFetching} onRetry={list.reload} />
     );
   }
   return (

@@ -1,10 +1,11 @@
 import type { User } from '@mundwerk/contract/account/session';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Clock, Mail, MailX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FailureNotice } from '#lib/form/failure.tsx';
 import { useSending } from '#lib/form/use-sending.ts';
 import { call } from '#lib/http/api.ts';
+import { useOwnCache } from '#lib/http/own-data.tsx';
+import { useChange } from '#lib/http/use-change.ts';
 import { refreshUser } from '#lib/session/refresh-user.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
@@ -73,25 +74,25 @@ const ICONS = { optedIn: Mail, pending: Clock, optedOut: MailX };
 
 /** The state of the newsletter consent: given, requested and waiting, or none; and how to change it. */
 export const NewsletterSection = ({ user }: { user: User }): ReactNode => {
-  const cache = useQueryClient();
+  const cache = useOwnCache();
   const state = newsletterState(user);
   const refresh = async (): Promise<void> => {
     // The click that confirms the consent also confirms the address, which links may wait for.
-    await Promise.all([refreshUser(), cache.invalidateQueries({ queryKey: ownRecommendations.queryKey })]);
+    await Promise.all([refreshUser(), cache.refresh(ownRecommendations)]);
   };
-  const optIn = useMutation({ mutationFn: () => call('PUT /empfehler/setNewsletterOptin'), onSuccess: refresh });
-  const optOut = useMutation({ mutationFn: () => call('PUT /empfehler/setNewsletterOptout'), onSuccess: refresh });
+  const optIn = useChange({ send: () => call('PUT /empfehler/setNewsletterOptin'), onDone: refresh });
+  const optOut = useChange({ send: () => call('PUT /empfehler/setNewsletterOptout'), onDone: refresh });
   const change = state === 'optedIn' ? optOut : optIn;
   const failure = optIn.error ?? optOut.error;
   const sentAt = user.NewsletterOptinVersendetAm;
 
   const told = (): string | null => {
-    if (optIn.isSuccess && state === 'pending') {
-      return t(optIn.data.OptinMailAlreadySent ? 'settings.newsletter.alreadySent' : 'settings.newsletter.sent', {
+    if (optIn.isDone && state === 'pending') {
+      return t(optIn.reply?.OptinMailAlreadySent ? 'settings.newsletter.alreadySent' : 'settings.newsletter.sent', {
         email: user.Email,
       });
     }
-    return optOut.isSuccess && state === 'optedOut' ? t('settings.newsletter.ended') : null;
+    return optOut.isDone && state === 'optedOut' ? t('settings.newsletter.ended') : null;
   };
 
   return (
@@ -110,12 +111,12 @@ export const NewsletterSection = ({ user }: { user: User }): ReactNode => {
       <div>
         <Button
           kind="secondary"
-          isBusy={change.isPending}
-          isDisabled={user.IstSupport || (state === 'pending' && optIn.isSuccess)}
+          isBusy={change.isSending}
+          isDisabled={user.IstSupport || (state === 'pending' && optIn.isDone)}
           onClick={() => {
             optIn.reset();
             optOut.reset();
-            change.mutate();
+            change.send();
           }}
         >
           {t(`settings.newsletter.actions.${state}`)}

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '#lib/http/load-failure.tsx';
+import { useOwnData } from '#lib/http/own-data.tsx';
 import { pagePath } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { ownBankData } from '#shared/personal-area/own-data.ts';
@@ -11,10 +11,10 @@ import text from '#ui/text/text.module.css';
 import { Section } from './section.tsx';
 
 const Kept = (): ReactNode => {
-  const bank = useQuery(ownBankData);
+  const bank = useOwnData(ownBankData);
   if (bank.isPending) return <Skeleton shape="line" width="half" />;
   if (!bank.data) {
-    return <LoadFailure error={bank.error} isRetrying={bank.isFetching} onRetry={() => void bank.refetch()} />;
+    return <LoadFailure error={bank.error} isRetrying={bank.isFetching} onRetry={bank.reload} />;
   }
   const { WirdGespeichert, Bankdaten } = bank.data;
   if (!WirdGespeichert) return <p className={text.measure}>{t('settings.bank.notStored')}</p>;

@@ -1,12 +1,13 @@
 import type { User } from '@mundwerk/contract/account/session';
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FailureNotice } from '#lib/form/failure.tsx';
 import { useCallForm } from '#lib/form/use-call-form.ts';
 import { checkEmail, checkRequired } from '#lib/form/wrong-fields.ts';
 import { call } from '#lib/http/api.ts';
+import { ownQuery, useOwnCache, useOwnData } from '#lib/http/own-data.tsx';
+import { useChange } from '#lib/http/use-change.ts';
 import { boot } from '#lib/page/boot.ts';
 import { session, updateUser } from '#lib/session/session.ts';
 import { formatDateTime } from '#lib/text/format.ts';
@@ -30,10 +31,7 @@ export interface PersonFormProps {
 }
 
 /** The change of address that is still to be confirmed. */
-export const waitingEmail = queryOptions({
-  queryKey: ['email-change'],
-  queryFn: () => call('GET /empfehler/email'),
-});
+export const waitingEmail = ownQuery('email-change', () => call('GET /empfehler/email'));
 
 /** Changes the name of the account. */
 export const NameForm = ({ user, onCancel, onDone }: PersonFormProps): ReactNode => {
@@ -96,7 +94,7 @@ export const NameForm = ({ user, onCancel, onDone }: PersonFormProps): ReactNode
 
 /** Requests a change of address; both mailboxes get a link. */
 export const EmailForm = ({ user, onCancel, onDone }: PersonFormProps): ReactNode => {
-  const cache = useQueryClient();
+  const cache = useOwnCache();
   const { SupportEmail } = boot().client;
   const label = t('settings.person.emailForm.label');
   const { register, errors, isSending, failure, ...form } = useCallForm({
@@ -107,7 +105,7 @@ export const EmailForm = ({ user, onCancel, onDone }: PersonFormProps): ReactNod
     unworded: 'field',
     toRequest: ({ email }) => ({ body: { Email: email.trim() } }),
     onDone: (change) => {
-      cache.setQueryData(waitingEmail.queryKey, { Aenderung: change });
+      cache.set(waitingEmail, { Aenderung: change });
       onDone(null);
     },
   });
@@ -150,11 +148,11 @@ export const EmailForm = ({ user, onCancel, onDone }: PersonFormProps): ReactNod
 
 /** Says which mailbox must still confirm a change of address, and how to withdraw it. */
 export const WaitingEmail = (): ReactNode => {
-  const cache = useQueryClient();
-  const change = useQuery(waitingEmail).data?.Aenderung;
-  const cancel = useMutation({
-    mutationFn: () => call('DELETE /empfehler/email'),
-    onSuccess: () => cache.setQueryData(waitingEmail.queryKey, { Aenderung: null }),
+  const cache = useOwnCache();
+  const change = useOwnData(waitingEmail).data?.Aenderung;
+  const cancel = useChange({
+    send: () => call('DELETE /empfehler/email'),
+    onDone: () => cache.set(waitingEmail, { Aenderung: null }),
   });
   if (!change) return null;
   const missing = change.AlteBestaetigt ? 'new' : change.NeueBestaetigt ? 'old' : 'both';
@@ -162,9 +160,9 @@ export const WaitingEmail = (): ReactNode => {
     <Notice kind="info" title={t('settings.person.waiting.title', { email: change.NeueEmail })}>
       <Stack gap="sm">
         <p>{t(`settings.person.waiting.${missing}`, { date: formatDateTime(change.GueltigBis) })}</p>
-        {cancel.isError ? <p role="alert">{cancel.error.message}</p> : null}
+        {cancel.error ? <p role="alert">{cancel.error.message}</p> : null}
         <div>
-          <Button kind="quiet" size="sm" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Button kind="quiet" size="sm" isBusy={cancel.isSending} onClick={() => cancel.send()}>
             {t('settings.person.waiting.cancel')}
           </Button>
         </div>

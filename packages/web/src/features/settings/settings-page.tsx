@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SignedInArea } from '#lib/http/query-client.tsx';
+import { SignedInArea } from '#lib/http/own-data.tsx';
 import { boot } from '#lib/page/boot.ts';
 import { useSession } from '#lib/session/session.ts';
 import { t } from '#lib/text/i18n.ts';

@@ -1,5 +1,4 @@
 import type { Promised } from '@mundwerk/contract/values/promise';
-import { productValues } from '@mundwerk/contract/values/text/product-text';
 import { Check, Lock } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -199,7 +198,7 @@ export const ShareScreen = ({ state: given }: { state: CreatedState }): ReactNod
       <Page isTight>
         <PageHead
           title={t('share.locked.title')}
-          lead={t('share.locked.lead', { ...productValues(product), email: recommender.email })}
+          lead={t('share.locked.lead', { email: recommender.email })}
         />
         <Sides>
           <Locked state={state} />

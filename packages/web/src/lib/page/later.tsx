@@ -1,17 +1,10 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
-
-const neverChanges = (): (() => void) => () => undefined;
+import { type ReactNode, Suspense, useDeferredValue } from 'react';
 
 /**
  * False while the server renders and while its HTML is hydrated, true afterwards. The document is the same for everyone, so content
- * that belongs to this visit alone is shown only then.
+ * that belongs to this visit alone is shown only then. Deferred, because a store's changed snapshot would be rendered in the same task.
  */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+export const useHydrated = (): boolean => useDeferredValue(true, false);
 
 interface LaterProps {
   /** A part whose code is loaded when it is shown. */

@@ -32,8 +32,8 @@ test('every picture that is no vector comes in several widths', () => {
   // for dark mode, too. The editor shows the original file that is stored, also where its focus is chosen.
   expect(single.map(([path]) => path)).toEqual([
     '../../console/client-editor/files/draft-picture.tsx',
-    '../../console/client-editor/theme/focus-part.tsx',
-    '../../console/client-editor/theme/focus-part.tsx',
+    '../../console/client-editor/theme/theme-part.tsx',
+    '../../console/client-editor/theme/theme-part.tsx',
     '../../features/home/key-visual.tsx',
     '../../features/reward/area/reward-offer.tsx',
   ]);

@@ -1,22 +1,24 @@
 // @vitest-environment happy-dom
 
 import { expect, it, vi } from 'vitest';
-import { installTestBoot } from '#testing/install-test-boot.ts';
 import { stubServer } from '#testing/stub-server.ts';
-import { countMailClick } from './mail-click.ts';
 
-const open = (search: string, type: string) => {
-  installTestBoot();
+/** Opens the page of a link, which loads the module. */
+const open = async (search: string, type: string) => {
   history.replaceState(null, '', `/meinlink/7F3K9QZ1A6${search}`);
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
-  return stubServer({ 'POST /mailklick': () => Response.json({}) });
+  const { sent } = stubServer({ 'POST /mailklick': () => Response.json({}) });
+  vi.resetModules();
+  const { installTestBoot } = await import('#testing/install-test-boot.ts');
+  installTestBoot();
+  await (await import('./mail-click.ts')).counted;
+  return sent;
 };
 
 it('counts the page of a mailed link by the kind of the mail, and sends nothing about the person', async () => {
-  const server = open('?token=geheim&mail=credentials', 'navigate');
-  await countMailClick();
-  expect(server.sent.map(({ call, body }) => [call, body])).toEqual([['POST /mailklick', { Art: 'credentials' }]]);
-  expect(JSON.stringify(server.sent)).not.toContain('geheim');
+  const sent = await open('?token=geheim&mail=credentials', 'navigate');
+  expect(sent.map(({ call, body }) => [call, body])).toEqual([['POST /mailklick', { Art: 'credentials' }]]);
+  expect(JSON.stringify(sent)).not.toContain('geheim');
 });
 
 it.each([
@@ -24,7 +26,5 @@ it.each([
   ['a reload', '?mail=credentials', 'reload'],
   ['the way back', '?mail=credentials', 'back_forward'],
 ])('%s is no click', async (_, search, type) => {
-  const server = open(search, type);
-  await countMailClick();
-  expect(server.sent).toEqual([]);
+  expect(await open(search, type)).toEqual([]);
 });

@@ -8,9 +8,12 @@ const isOpened = (): boolean => {
 };
 
 /** Counts that the page of a mailed link was opened: by the kind of the mail alone, without a person, and nothing is stored on the device. */
-export const countMailClick = async (): Promise<void> => {
+const countMailClick = async (): Promise<void> => {
   const kind = new URLSearchParams(location.search).get(MAIL_PARAMETER);
   if (!kind || !isOpened()) return;
   // An uncounted click is not shown to the visitor.
   await call('POST /mailklick', { body: { Art: kind } }).catch(() => undefined);
 };
+
+/** Loading the module counts: it is loaded for the pages of mailed links alone, and calling it from the app's first file would cost all pages. */
+export const counted = countMailClick();

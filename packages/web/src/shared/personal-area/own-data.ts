@@ -1,38 +1,22 @@
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/http/api.ts';
+import { ownQuery } from '#lib/http/own-data.tsx';
 
 /** The recommendations of the logged-in recommender, those that need an action first. */
-export const ownRecommendations = queryOptions({
-  queryKey: ['own-recommendations'],
-  queryFn: ({ signal }) => call('GET /empfehler/empfehlungen', { signal }),
-});
+export const ownRecommendations = ownQuery('own-recommendations', () => call('GET /empfehler/empfehlungen'));
 
 /** Every claim of the logged-in recommender, newest first: rewards, bonus and goodwill. */
-export const ownClaims = queryOptions({
-  queryKey: ['own-claims'],
-  queryFn: ({ signal }) => call('GET /empfehler/praemierungen', { signal }),
-});
+export const ownClaims = ownQuery('own-claims', () => call('GET /empfehler/praemierungen'));
 
 /** Progress to the next bonus. */
-export const ownBonus = queryOptions({
-  queryKey: ['own-bonus'],
-  queryFn: ({ signal }) => call('GET /empfehler/bonus', { signal }),
-});
+export const ownBonus = ownQuery('own-bonus', () => call('GET /empfehler/bonus'));
 
 /** The rewards received, by calendar year. */
-export const ownYearlyStatements = queryOptions({
-  queryKey: ['own-yearly-statements'],
-  queryFn: ({ signal }) => call('GET /empfehler/jahresuebersicht', { signal }),
-});
+export const ownYearlyStatements = ownQuery('own-yearly-statements', () => call('GET /empfehler/jahresuebersicht'));
 
 /** The stored bank data, masked. */
-export const ownBankData = queryOptions({
-  queryKey: ['own-bank-data'],
-  queryFn: ({ signal }) => call('GET /empfehler/bankdaten', { signal }),
-});
+export const ownBankData = ownQuery('own-bank-data', () => call('GET /empfehler/bankdaten'));
 
 /** The customer numbers named for goodwill, with their outcome. */
-export const ownCustomerNumbers = queryOptions({
-  queryKey: ['own-customer-numbers'],
-  queryFn: ({ signal }) => call('GET /empfehler/GetResultFromKundennummer', { signal }),
-});
+export const ownCustomerNumbers = ownQuery('own-customer-numbers', () =>
+  call('GET /empfehler/GetResultFromKundennummer'),
+);

@@ -4,7 +4,7 @@ import { formatDate, formatNumber, locale } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './lines.module.css';
-import { axisOf, heightOf, middleOf, namedColumns, rowsOfLabels, weeklyMeans } from './scale.ts';
+import { axisOf, heightOf, middleOf, namedColumns, placeBeside, rowsOfLabels, weeklyMeans } from './scale.ts';
 
 /** A day of the course, beside the same day of the period before. */
 export interface CourseDay {
@@ -171,11 +171,7 @@ export const LineChart = ({ days, marks, wordsOf, endWords, isPair = false }: Li
   const { top, ticks } = axisOf(highest * (1 + rows * 0.15));
   const now = weeklyMeans(days.map(({ value }) => value)).at(-1) ?? 0;
   const before = weeklyMeans(days.map((one) => one.before)).at(-1) ?? 0;
-  // Two words at nearly the same height would lie on each other.
-  const gap = Math.abs(heightOf(now, top) - heightOf(before, top)) < 9 ? 9 : 0;
-  const below = heightOf(before, top) + (now >= before ? gap : -gap);
-  // Below the axis it would lie on the names of the days.
-  const beforePlace = below > 96 ? heightOf(now, top) - gap : below;
+  const beforePlace = placeBeside(heightOf(before, top), heightOf(now, top));
   return (
     <>
       <div className={styles.course}>

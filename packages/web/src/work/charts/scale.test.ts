@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisOf, namedColumns, rowsOfLabels, weeklyMeans } from './scale.ts';
+import { axisOf, namedColumns, placeBeside, rowsOfLabels, weeklyMeans } from './scale.ts';
 
 test.each([
   [0, [0, 1]],
@@ -23,4 +23,15 @@ test('the last column is named, and no more than there is room for', () => {
 
 test('labels that would run into each other stand in rows', () => {
   expect(rowsOfLabels([0, 10, 40, 45], 20)).toEqual([0, 1, 0, 1]);
+});
+
+test.each([
+  [40, 70, 40],
+  [70, 72, 61],
+  [72, 70, 81],
+  // Below the axis, with the other one high above it or near it: above the other, never on it.
+  [100, 86, 77],
+  [100, 98, 89],
+])('a word at %d beside one at %d stands at %d', (own, other, place) => {
+  expect(placeBeside(own, other)).toBe(place);
 });

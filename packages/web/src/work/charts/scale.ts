@@ -13,6 +13,17 @@ export const axisOf = (highest: number): { readonly top: number; readonly ticks:
 /** The place of a value between zero and the top, in per cent from above, as pictures are drawn. */
 export const heightOf = (value: number, top: number): number => 100 - (value / top) * 100;
 
+/** What a word takes, and where the names of the days begin, in per cent of the height. */
+const WORD = 9;
+const LOWEST = 96;
+
+/** The place of a word beside another one: at its own height, unless both would lie on each other or it on the names of the days. */
+export const placeBeside = (own: number, other: number): number => {
+  const isNear = Math.abs(own - other) < WORD;
+  const place = isNear ? own + (own >= other ? WORD : -WORD) : own;
+  return place > LOWEST ? Math.min(LOWEST, other - WORD) : place;
+};
+
 /** The middle of one of some columns, in per cent from the start. */
 export const middleOf = (index: number, columns: number): number => ((index + 0.5) / columns) * 100;
 

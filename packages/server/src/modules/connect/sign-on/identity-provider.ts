@@ -15,7 +15,7 @@ import {
   ResponseBodyError,
   skipStateCheck,
 } from 'openid-client';
-import type { Config } from '#config.ts';
+import type { Config } from '#platform/config.ts';
 import type { Ctx } from '#platform/context.ts';
 import { type Claims, claimAt } from './rules.ts';
 

@@ -153,7 +153,7 @@ const moneyOf = async (ctx: Ctx, period: InsightPeriod): Promise<NonNullable<Hom
 /** The first screen of a client, each part by the right to read what it sums up. */
 export const getHome = async (
   ctx: CtxOf<OperatorActor>,
-  { query: { Tage } }: CallInput<typeof calls.getHome>,
+  { query: { Tage } }: Pick<CallInput<typeof calls.getHome>, 'query'>,
 ): Promise<Home> => {
   const { roles } = ctx.actor;
   const today = calendarDay(ctx.now);

@@ -122,7 +122,7 @@ describe('a message', () => {
     expect([Stand, Fall?.Nachrichten.length]).toEqual(['Erledigt', 2]);
   });
 
-  it('has only its last answer recalled; the one before still leaves', async () => {
+  it('only the last answer of a case can be recalled; the one before is still sent', async () => {
     const client = await makeClient(test.platform);
     const ina = await makeOperator(test, client, ['Support']);
     await write(client);

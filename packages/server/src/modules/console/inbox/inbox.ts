@@ -19,7 +19,7 @@ import {
   type WaitingTask,
 } from '#modules/core/task/index.ts';
 import { act, serveCalls } from '../acts.ts';
-import { hasDigest } from './digest-store.ts';
+import { hasDigest } from '../preference/store.ts';
 import {
   type After,
   countList,

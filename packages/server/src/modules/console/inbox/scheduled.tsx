@@ -14,7 +14,7 @@ import { MailFacts, MailText } from '#platform/mail/look/mail-parts.tsx';
 import { type OutgoingMail, queueMail } from '#platform/mail/send-mail.ts';
 import { readGrants } from '../access/rules.ts';
 import { colleagueMail } from '../colleague-mail.ts';
-import { deleteDigest, insertDigest, takeDigests } from './digest-store.ts';
+import { deleteDigest, insertDigest, takeDigests } from '../preference/store.ts';
 import {
   selectDeadMails,
   selectHeldClaims,

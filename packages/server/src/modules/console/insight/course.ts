@@ -3,8 +3,7 @@ import type { getInsight } from '@mundwerk/contract/console/insight';
 import { addDays, daysBetween } from '@mundwerk/contract/values/day';
 import { listProductNames, readCatalogue } from '#modules/core/catalogue/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { type ProgrammeEvent, selectEvents } from './read-models/events.ts';
-import { scopeOf, selectDays } from './read-models/insight.ts';
+import { type ProgrammeEvent, scopeOf, selectDays, selectEvents } from './read-models/insight.ts';
 import { boostersOf, type InsightFilter, type InsightPeriod } from './rules.ts';
 
 type Course = CallReply<typeof getInsight>['Verlauf'];

@@ -4,8 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { doesContactEarn } from '#modules/core/order/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { ALL_ROWS, type InsightNarrowing, narrowingOf } from '../insight/rules.ts';
-import type { AskedColumn } from '../list/rules.ts';
-import { type DataNeeds, standingsOf } from '../list/standing/rules.ts';
+import { type AskedColumn, type DataNeeds, standingsOf } from '../list/rules.ts';
 import { isNamed } from './search.ts';
 
 /** A part of a statement. */

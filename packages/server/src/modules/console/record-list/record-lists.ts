@@ -31,10 +31,10 @@ import {
   placeIn,
   placeText,
   recordedFilters,
+  referralState,
   refusedField,
   refuseOrder,
 } from '../list/rules.ts';
-import { referralState } from '../list/standing/rules.ts';
 import { dataNeeds } from '../read-models/list-filters.ts';
 import {
   countListRows,

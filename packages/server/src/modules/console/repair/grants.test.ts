@@ -1,7 +1,7 @@
 import type { ActPreview } from '@mundwerk/contract/console/act';
 import type { AufgabenDetail, AufgabenListe } from '@mundwerk/contract/console/inbox';
 import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
-import type { Granted } from '@mundwerk/contract/console/repair/grant';
+import type { Granted } from '@mundwerk/contract/console/repair/order-acts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountId, auditOf, makeActing, outcomeOf, signedActsOf } from '#testing/console/operate.ts';
 import { makeClient } from '#testing/make/make-client.ts';

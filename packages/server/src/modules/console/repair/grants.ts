@@ -1,7 +1,7 @@
 import type { CallInput } from '@mundwerk/contract/call';
 import { type ActPreview, reasonOf } from '@mundwerk/contract/console/act';
-import type { Granted } from '@mundwerk/contract/console/repair/grant';
-import * as calls from '@mundwerk/contract/console/repair/grant';
+import type { Granted } from '@mundwerk/contract/console/repair/order-acts';
+import * as calls from '@mundwerk/contract/console/repair/order-acts';
 import { AppError } from '@mundwerk/contract/errors';
 import { type OperatorActor, operatorSignature, type Serving } from '#modules/actors.ts';
 import { findRecommender } from '#modules/core/account/index.ts';

@@ -73,7 +73,7 @@ describe('a drawing with colours for the dark', () => {
   const drawing = { hash: '0123456789abcdef', hasNight: true };
   const BROWSER = 'image/avif,image/webp,image/svg+xml,*/*';
 
-  it('is named by its address, because pages in the dark dim every other picture', () => {
+  it('a drawing with dark colours is named by its address, because dark pages dim every other picture', () => {
     expect(versionInAddress(drawing)).toBe('01234567.svg');
     expect(versionInAddress({ ...drawing, hasNight: false })).toBe('01234567');
   });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { clientRows } from '#platform/db/client-rows.ts';
 import { insertRows } from '#platform/db/columns.ts';
+import { UNREAD } from '#platform/db/unread.ts';
 import type { HistoryEvent, OrderTables } from './tables.ts';
 
 /** A line of an order's history. */
@@ -30,7 +31,7 @@ export const insertHistory = async (ctx: Ctx, lines: readonly HistoryLine[]): Pr
     by: line.by,
     reason: line.reason,
   }));
-  await insertRows(tables(ctx), 'order_history', rows).execute();
+  await insertRows(tables(ctx), 'order_history', rows).modifyEnd(UNREAD).execute();
 };
 
 /** When an order came into each of its states last. */

@@ -105,6 +105,7 @@ export const lockRecommendations = async (ctx: Ctx, numbers: readonly string[]):
     .where('number', 'in', [...new Set(numbers)])
     .orderBy('number')
     .forNoKeyUpdate()
+    .modifyEnd(UNREAD)
     .execute();
 };
 
@@ -116,6 +117,7 @@ export const stopClocks = async (ctx: Ctx, numbers: readonly string[]): Promise<
     .set({ clock_stopped_at: ctx.now })
     .where('number', 'in', numbers)
     .where('clock_stopped_at', 'is', null)
+    .modifyEnd(UNREAD)
     .execute();
 };
 

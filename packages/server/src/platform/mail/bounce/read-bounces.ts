@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts';
+import type { Config } from '#platform/config.ts';
 import type { Platform } from '#platform/context.ts';
 import { inTransaction } from '#platform/db/database.ts';
 import { reasonOf } from '#platform/error-facts.ts';

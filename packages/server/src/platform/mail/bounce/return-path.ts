@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Config } from '#config.ts';
+import type { Config } from '#platform/config.ts';
 import { derivedKey } from '#platform/ids.ts';
 
 /** Placeholder for the id of a mail in the configured address, on servers that deliver all its forms to one mailbox. */

@@ -67,7 +67,7 @@ test('all clients of a person are one place: what waits with each, one list, and
   );
 });
 
-test('the palette begins with what was visited last, by the titles of the pages, without the present one', async () => {
+test('the palette offers what was visited last before all screens, by the titles of the pages, without the present one', async () => {
   const operator = testOperator({ Mandanten: [testClient(['Operator'])] });
   const { user, router } = openConsole('/verwaltung/beispiel', {
     operator,

@@ -1,10 +1,13 @@
+import { isLanguage } from '@mundwerk/contract/values/language';
 import { type ReactNode, useRef } from 'react';
+import { PreviewBeside } from '#console/acts/client-draft/draft-preview.tsx';
 import { documentBoot } from '#lib/page/boot.ts';
 import { today } from '#lib/text/clock.ts';
 import { formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { StateDot } from '#ui/data/data-table.tsx';
+import { Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import { EditorSection, RemoveButton } from '../entry/editor-section.tsx';
@@ -14,6 +17,7 @@ import { useEntryAccess } from '../entry/use-entry.ts';
 import { type ClientWords, useFieldWords } from '../fields/client-field.ts';
 import { FileLoaded, useJsonFile, valueAt } from '../file/draft-files.tsx';
 import { PictureView } from '../files/draft-picture.tsx';
+import { pageOf } from '../page-beside.ts';
 import { PRODUCT_FIELDS, PRODUCT_KINDS, sentenceFields } from './entry-fields.ts';
 import { RewardList } from './rewards/reward-list.tsx';
 import { rewardState } from './rewards/reward-rules.ts';
@@ -82,37 +86,41 @@ export const ProductPage = ({ catalogue, product, words, onBack }: ProductPagePr
   return (
     <EntryPage
       title={name}
-      note={t('consoleClientEditor.entryNote', { id: value.Id, file: product.file })}
+      note={t('consoleClientEditor.entryNote', { id: value.Id })}
       backLabel={t('consoleClientEditor.products.all')}
       onBack={onBack}
       acts={acts}
     >
       {isDropped ? <Notice kind="info">{t('consoleClientEditor.products.dropped')}</Notice> : null}
-      <RewardList catalogue={catalogue} product={product} languages={access.languages} />
-      <EntryGroup title={t('consoleClientEditor.products.general')} fields={PRODUCT_FIELDS} {...group}>
-        <PictureView folder="pictures" name={value.Bild ?? null} alt={name} />
-      </EntryGroup>
-      {kinds.map((kind) => (
-        <EntryGroup
-          key={kind}
-          title={t(`consoleClientEditor.products.kinds.${kind}`)}
-          fields={PRODUCT_KINDS[kind]}
-          {...group}
-        />
-      ))}
-      {access.languages.map((language) =>
-        language === 'de' || language === 'en' || language === 'fr' ? (
-          <EntryGroup
-            key={language}
-            title={t('consoleClientEditor.products.inSentence', {
-              language: t(`consoleClientEditor.languages.${language}`),
-            })}
-            lead={t('consoleClientEditor.products.inSentenceLead')}
-            fields={sentenceFields(language)}
-            {...group}
-          />
-        ) : null,
-      )}
+      <PreviewBeside path={pageOf('recommendation', access.languages.find(isLanguage) ?? 'de', value.Id)}>
+        <Stack>
+          <RewardList catalogue={catalogue} product={product} languages={access.languages} />
+          <EntryGroup title={t('consoleClientEditor.products.general')} fields={PRODUCT_FIELDS} {...group}>
+            <PictureView folder="pictures" name={value.Bild ?? null} alt={name} />
+          </EntryGroup>
+          {kinds.map((kind) => (
+            <EntryGroup
+              key={kind}
+              title={t(`consoleClientEditor.products.kinds.${kind}`)}
+              fields={PRODUCT_KINDS[kind]}
+              {...group}
+            />
+          ))}
+          {access.languages.map((language) =>
+            language === 'de' || language === 'en' || language === 'fr' ? (
+              <EntryGroup
+                key={language}
+                title={t('consoleClientEditor.products.inSentence', {
+                  language: t(`consoleClientEditor.languages.${language}`),
+                })}
+                lead={t('consoleClientEditor.products.inSentenceLead')}
+                fields={sentenceFields(language)}
+                {...group}
+              />
+            ) : null,
+          )}
+        </Stack>
+      </PreviewBeside>
     </EntryPage>
   );
 };

@@ -89,7 +89,7 @@ export const checkColumn = <Entry,>(problemOf: (entry: Entry) => string | undefi
 
 interface EntryPageProps {
   title: string;
-  /** The file of the entry, and its number. */
+  /** The number of the entry. */
   note: ReactNode;
   backLabel: string;
   onBack: () => void;
@@ -160,7 +160,7 @@ export const ListedEntry = ({
   return (
     <EntryPage
       title={title}
-      note={t('consoleClientEditor.entryNote', { id, file: access.file })}
+      note={t('consoleClientEditor.entryNote', { id })}
       backLabel={backLabel}
       onBack={onBack}
       acts={

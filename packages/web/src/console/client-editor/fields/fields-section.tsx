@@ -5,8 +5,7 @@ import { ChannelOrder } from '../channels/channel-order.tsx';
 import { EditorGroup, EditorSection, EntryValue, RemoveButton } from '../entry/editor-section.tsx';
 import { useAsked } from '../entry/use-entry.ts';
 import { editFor, FileLoaded, type JsonFile, useJsonFile, valueAt } from '../file/draft-files.tsx';
-import { FocusPart } from '../theme/focus-part.tsx';
-import { ThemePart } from '../theme/theme-part.tsx';
+import { FocusPart, ThemePart } from '../theme/theme-part.tsx';
 import {
   type ClientField,
   type ClientWords,

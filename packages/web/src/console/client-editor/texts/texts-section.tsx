@@ -1,4 +1,3 @@
-import type { PAGES } from '@mundwerk/contract/page/page-table';
 import { isLanguage, type Language } from '@mundwerk/contract/values/language';
 import type { OwnGreenWords } from '@mundwerk/contract/values/text/green-claims';
 import { useQuery } from '@tanstack/react-query';
@@ -20,6 +19,7 @@ import { LoadFailure } from '#work/screen/loaded.tsx';
 import { EditorSection } from '../entry/editor-section.tsx';
 import { useClientLanguages } from '../entry/use-entry.ts';
 import { useDraftFiles, useJsonFile, valueAt } from '../file/draft-files.tsx';
+import { pageOf } from '../page-beside.ts';
 import {
   FIRST_SEEN,
   filterTexts,
@@ -33,29 +33,6 @@ import {
 } from './text-editor.tsx';
 
 const PAGE = 30;
-
-type PathsOf<Name> = Extract<(typeof PAGES)[number], { readonly name: Name }>['paths'];
-
-/** Pages whose texts are read at an address of their own; all others are seen from the home page on. Their paths are those of the page table. */
-const PATHS = {
-  home: { de: '/', fr: '/', en: '/en' } satisfies PathsOf<'Homepage'>,
-  recommendation: {
-    de: '/empfehlen/:produktId',
-    fr: '/parrainer/:produktId',
-    en: '/en/recommend/:produktId',
-  } satisfies PathsOf<'Recommendation'>,
-  reward: {
-    de: '/aktuellepraemienuebersicht',
-    fr: '/apercu-des-primes',
-    en: '/en/current-rewards',
-  } satisfies PathsOf<'RewardOverview'>,
-} as const;
-
-const pageOf = (part: string, language: Language, product: unknown): string =>
-  PATHS[part === 'reward' || part === 'recommendation' ? part : 'home'][language].replace(
-    ':produktId',
-    String(product),
-  );
 
 const fileOf = (language: string): string => `texts.${language}.json`;
 

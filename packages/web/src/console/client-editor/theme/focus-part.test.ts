@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { focusOf, focusText, readPercent } from './focus-part.tsx';
+import { focusOf, focusText, readPercent } from './theme-part.tsx';
 
 test.each([
   ['30% 85%', [30, 85]],

@@ -1,6 +1,5 @@
 import type { ActorView, Situation } from '@mundwerk/contract/console/record/record-parts';
 import type { ConditionView } from '@mundwerk/contract/console/record/referral';
-import { NO_CHANNEL } from '@mundwerk/contract/values/insight/insight';
 import type { ClaimState, OrderState } from '@mundwerk/contract/values/state/states';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -17,10 +16,6 @@ import styles from './parts.module.css';
 /** The actor in words. */
 export const actorText = ({ Art, Name }: ActorView): string =>
   t(`console.record.actors.${Art}`, { name: Name ?? t('console.record.colleague') });
-
-/** The channel by which visitors came in words; one that is not known counts as none, as it does in the figures. */
-export const channelText = (code: string): string =>
-  textOf(`workFigures.channels.${hasText(`workFigures.channels.${code}`) ? code : NO_CHANNEL}`);
 
 const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' } as const;
 

@@ -1,11 +1,12 @@
 import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
+import { NO_CHANNEL } from '@mundwerk/contract/values/insight/insight';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { screenPath } from '#console/app/paths.ts';
 import { consoleCall, consoleQueries, useConsoleClient } from '#console/app/session/operator.ts';
 import { formatDate, formatMoney } from '#lib/text/format.ts';
-import { t } from '#lib/text/i18n.ts';
+import { hasText, t, textOf } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
 import { StateDot } from '#ui/data/data-table.tsx';
 import { Card, Section, Stack } from '#ui/layout/page.tsx';
@@ -13,7 +14,7 @@ import { Link } from '#ui/text/link.tsx';
 import text from '#ui/text/text.module.css';
 import { Assignee, Notes } from '../parts/notes.tsx';
 import { Acts, ClaimTable, PageTitle, PersonCard } from '../parts/record-parts.tsx';
-import { Conditions, channelText, dayText, ORDER_TONES, SituationSummary } from '../parts/situation.tsx';
+import { Conditions, dayText, ORDER_TONES, SituationSummary } from '../parts/situation.tsx';
 import { ReferralTimeline } from '../parts/timeline.tsx';
 import styles from './referral.module.css';
 
@@ -100,6 +101,10 @@ const Goodwill = ({ goodwill }: { goodwill: NonNullable<ReferralPage['Kulanz']> 
     {goodwill.Praemierung ? <ClaimTable claims={[goodwill.Praemierung]} /> : null}
   </>
 );
+
+/** The channel by which visitors came in words; one that is not known counts as none, as it does in the figures. */
+const channelText = (code: string): string =>
+  textOf(`workFigures.channels.${hasText(`workFigures.channels.${code}`) ? code : NO_CHANNEL}`);
 
 const Links = ({ links }: { links: ReferralPage['Links'] }): ReactNode =>
   links.length === 0 ? (

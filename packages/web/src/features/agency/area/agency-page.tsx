@@ -1,5 +1,5 @@
 import type { AgencyUser } from '@mundwerk/contract/agency/agency';
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import {
   type LoaderFunctionArgs,
@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { LoadFailure } from '#lib/http/load-failure.tsx';
 import { openDocument } from '#lib/http/open-document.ts';
-import { makeArea } from '#lib/http/query-client.tsx';
+import { newQueryClient } from '#lib/http/query-client.tsx';
 import { pagePath } from '#lib/page/pages.tsx';
 import { agencySession, onAgencySessionChange, useAgencySession, watchAgencySession } from '#lib/session/session.ts';
 import { hasText, t } from '#lib/text/i18n.ts';
@@ -27,8 +27,25 @@ import { AreaSkeleton, TabSkeleton } from './area-skeleton.tsx';
 import { type Agency, tabPath } from './tab-path.ts';
 import { type AgencyTab, findTab, TABS } from './tabs.ts';
 
+const queries = newQueryClient();
+/** Token of the user whose data are cached; set by the first page. */
+let owner: string | undefined;
+
+// What is cached belongs to the user who was signed on.
+onAgencySessionChange(() => {
+  const token = agencySession()?.token;
+  if (token === owner) return;
+  owner = token;
+  queries.clear();
+});
+
 /** Query cache around every page of the agency's area; it is emptied with the session. */
-export const { Area: AgencyQueries } = makeArea({ current: agencySession, onChange: onAgencySessionChange });
+export const AgencyQueries = ({ children }: { children: ReactNode }): ReactNode => {
+  useEffect(() => {
+    owner ??= agencySession()?.token;
+  }, []);
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
+};
 
 interface NothingAllowedProps {
   user: AgencyUser;

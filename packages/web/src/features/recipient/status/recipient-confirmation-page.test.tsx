@@ -248,7 +248,7 @@ test('a saved account shows as saved, masked', async () => {
   expect(screen.getByRole('link', { name: 'Bankverbindung ändern' })).toBeTruthy();
 });
 
-test('calls are withdrawn by one press, and the number is gone', async () => {
+test('the consent to calls is withdrawn by one press, which deletes the number', async () => {
   let Telefon: string | null = '••• 56';
   const { user } = open(({ method }) => {
     if (method === 'GET') return Response.json(status(2, { Telefon }));

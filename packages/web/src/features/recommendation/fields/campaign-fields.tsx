@@ -1,7 +1,6 @@
 import type { Campaign } from '@mundwerk/contract/content/content';
 import { Fragment, type ReactNode } from 'react';
 import { useFormContext } from '#lib/form/use-form.tsx';
-import { t } from '#lib/text/i18n.ts';
 import { CmsHtml } from '#lib/text/rich-text.tsx';
 import { Checkbox } from '#ui/form/choice.tsx';
 import text from '#ui/text/text.module.css';
@@ -34,7 +33,6 @@ export const CampaignConditions = ({ campaigns }: CampaignsProps): ReactNode =>
     <Fragment key={AktionsId}>
       <h2 className={text.lg}>{Titel}</h2>
       <CmsHtml html={Text} />
-      <h3 className={text.strong}>{t('recommendation.campaign.conditions')}</h3>
       <CmsHtml html={RechtsText} />
     </Fragment>
   ));

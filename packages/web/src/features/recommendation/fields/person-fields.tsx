@@ -15,7 +15,6 @@ import { FieldGroup } from '#ui/form/choice.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Pair } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
-import styles from '../recommend-form.module.css';
 import { fieldLabel } from './form-fields.ts';
 import { type FormValues, type FormVariant, useFormVariant, variantText } from './form-values.ts';
 
@@ -73,24 +72,22 @@ export const PersonFields = ({ known }: { known: Partial<RecommenderFields> }): 
           {...register('lastName', requiredRule('lastName', variant))}
         />
       </Pair>
-      <div className={styles.address}>
-        <SuggestedEmail>
-          <TextField
-            label={fieldLabel('email')}
-            hint={variantText(variant, client.ModuleNewsletterPermission ? 'confirmAddress' : 'person.emailHint')}
-            type="email"
-            inputMode="email"
-            autoComplete={variant === 'agent' ? 'off' : 'email'}
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={EMAIL_MAX_LENGTH}
-            required
-            disabled={isFixed('email', client.disableEmailInput)}
-            error={errors.email}
-            {...register('email', { validate: checkEmail(fieldLabel('email')) })}
-          />
-        </SuggestedEmail>
-      </div>
+      <SuggestedEmail>
+        <TextField
+          label={fieldLabel('email')}
+          hint={variantText(variant, client.ModuleNewsletterPermission ? 'confirmAddress' : 'person.emailHint')}
+          type="email"
+          inputMode="email"
+          autoComplete={variant === 'agent' ? 'off' : 'email'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={EMAIL_MAX_LENGTH}
+          required
+          disabled={isFixed('email', client.disableEmailInput)}
+          error={errors.email}
+          {...register('email', { validate: checkEmail(fieldLabel('email')) })}
+        />
+      </SuggestedEmail>
     </FieldGroup>
   );
 };

@@ -125,7 +125,7 @@ export const SubmitArea = ({ campaigns, isSlow, captchaStatus }: SubmitAreaProps
         {variantText(variant, isSubmitting ? 'submitting' : 'submit')}
       </Button>
       <CaptchaLine status={captchaStatus}>{isSlow ? t('recommendation.slow') : null}</CaptchaLine>
-      <Folded title={t(`recommendation.terms.${campaigns.length > 0 ? 'shortWithCampaign' : 'short'}`)}>
+      <Folded title={t('recommendation.terms.short')}>
         <TermsBody variant={variant} />
         <CampaignConditions campaigns={campaigns} />
       </Folded>

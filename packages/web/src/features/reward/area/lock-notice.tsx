@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '#lib/http/api.ts';
+import { useChange } from '#lib/http/use-change.ts';
 import { refreshUser } from '#lib/session/refresh-user.ts';
 import { useSession } from '#lib/session/session.ts';
 import { formatDateTime } from '#lib/text/format.ts';
@@ -12,13 +12,13 @@ import { Notice } from '#ui/text/notice.tsx';
 /** Says that the links are locked until the address is confirmed: why, since when, and how to resend the mail. `number` is one of the links. */
 export const LockNotice = ({ number }: { number: string }): ReactNode => {
   const user = useSession()?.user;
-  const resend = useMutation({
-    mutationFn: () => call('POST /Empfehlen/{nr}/adressbestaetigung', { params: { nr: number } }),
-    onSuccess: refreshUser,
+  const resend = useChange({
+    send: () => call('POST /Empfehlen/{nr}/adressbestaetigung', { params: { nr: number } }),
+    onDone: refreshUser,
   });
   if (!user) return null;
   const sentAt = user.AdressmailVersendetAm;
-  const outcome = resend.data?.OptinMailAlreadySent ? 'reward.lock.alreadySent' : 'reward.lock.sent';
+  const outcome = resend.reply?.OptinMailAlreadySent ? 'reward.lock.alreadySent' : 'reward.lock.sent';
   return (
     <Notice
       kind="warning"
@@ -28,16 +28,16 @@ export const LockNotice = ({ number }: { number: string }): ReactNode => {
           <div>
             <Button
               kind="secondary"
-              isBusy={resend.isPending}
-              isDisabled={user.IstSupport || resend.isSuccess}
-              onClick={() => resend.mutate()}
+              isBusy={resend.isSending}
+              isDisabled={user.IstSupport || resend.isDone}
+              onClick={() => resend.send()}
             >
               {t(sentAt ? 'reward.lock.resend' : 'reward.lock.send')}
             </Button>
           </div>
           <p role="status">
-            {resend.isSuccess ? t(outcome, { email: user.Email }) : null}
-            {resend.isError ? resend.error.message : null}
+            {resend.isDone ? t(outcome, { email: user.Email }) : null}
+            {resend.error?.message}
           </p>
         </Stack>
       }

@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { SignedInArea } from '#lib/http/query-client.tsx';
+import { SignedInArea } from '#lib/http/own-data.tsx';
 import { installTestBoot } from '#testing/install-test-boot.ts';
 import { stubServer } from '#testing/stub-server.ts';
 import { OfferBanner } from './offer-banner.tsx';

@@ -1,11 +1,10 @@
 import type { getBonus, OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { CallReply } from '@mundwerk/contract/call';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { LoadFailure } from '#lib/http/load-failure.tsx';
-import { type LoadedQueries, loadOwnData, SignedInArea } from '#lib/http/query-client.tsx';
+import { type LoadedData, loadOwnData, type OwnData, SignedInArea, useOwnData } from '#lib/http/own-data.tsx';
 import { boot } from '#lib/page/boot.ts';
 import { Later } from '#lib/page/later.tsx';
 import { isPageOffered, PageLink, pagePath } from '#lib/page/pages.tsx';
@@ -128,14 +127,13 @@ const Top = ({ claims, isLoading }: { claims: readonly OwnClaim[]; isLoading: bo
 };
 
 interface ListProps {
-  list: UseQueryResult<OwnRecommendation[]>;
+  list: OwnData<OwnRecommendation[]>;
   claims: readonly OwnClaim[];
 }
 
 const List = ({ list, claims }: ListProps): ReactNode => {
   if (list.isPending) return <ListSkeleton />;
-  if (!list.data)
-    return <LoadFailure error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <LoadFailure error={list.error} isRetrying={list.isFetching} onRetry={list.reload} />;
   if (list.data.length > 0) return <RecommendationList list={list.data} claims={claims} />;
   return (
     <Later fallback={<ListSkeleton />}>
@@ -145,13 +143,13 @@ const List = ({ list, claims }: ListProps): ReactNode => {
 };
 
 const PersonalArea = (): ReactNode => {
-  const list = useQuery(ownRecommendations);
-  const bonus = useQuery(ownBonus);
-  const { data: claims = [], ...claimsQuery } = useQuery(ownClaims);
-  const statements = useQuery(ownYearlyStatements);
+  const list = useOwnData(ownRecommendations);
+  const bonus = useOwnData(ownBonus);
+  const { data: claims = [], ...claimsQuery } = useOwnData(ownClaims);
+  const statements = useOwnData(ownYearlyStatements);
   // Everything above the list is rendered together with it, so that the layout does not shift. A part that fails to load is left out.
   const isLoading =
-    list.isPending || [bonus, claimsQuery, statements].some((query) => query.isPending && query.failureCount === 0);
+    list.isPending || [bonus, claimsQuery, statements].some((query) => query.isPending && query.failures === 0);
   const extra = claims.filter(({ Art }) => Art !== 'Empfehlung');
   const locked = list.data?.find((own) => own.OptinErforderlich);
   return (
@@ -186,7 +184,7 @@ export const shouldRevalidate = (): boolean => false;
 
 /** The personal area: ready rewards, earnings, and the status of every recommendation. */
 export const Component = (): ReactNode => (
-  <SignedInArea loaded={useLoaderData<LoadedQueries | null>()}>
+  <SignedInArea loaded={useLoaderData<LoadedData | null>()}>
     <PersonalArea />
   </SignedInArea>
 );

@@ -1,6 +1,6 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
-import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { formatNumber } from '#lib/text/format.ts';
@@ -9,16 +9,24 @@ import { classNames } from '#ui/class-names.ts';
 import { Row, Section } from '#ui/layout/page.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
-import { FilterLinks, filterCounts, filterList, readFilter, SearchField } from './list/list-filter.tsx';
-import { ListPages, type PagePlace, readPage, searchForPage } from './list/list-pages.tsx';
+import {
+  FilterLinks,
+  filterCounts,
+  filterList,
+  readFilter,
+  readWords,
+  SearchField,
+  searchForWords,
+} from './list/list-filter.tsx';
+import { ListPages, type PagePlace, readPage } from './list/list-pages.tsx';
 import styles from './recommendation-list.module.css';
 import { RecommendationRow } from './recommendation-row.tsx';
 
-/** Rows that fill a screen: they are rendered at once, the rest of the page in a transition, which user input may interrupt. */
-const SCREENFUL = 6;
+/** As many rows as a phone renders between two frames; the others follow in transitions of as many, which user input may interrupt. */
+const AT_ONCE = 4;
 /** Up to this many rows, scanning is faster than a search. */
 const SEARCH_ABOVE = 10;
-/** Browsers limit how often the URL may change, so a search is written to it after a pause. */
+/** Browsers limit how often the URL may change, and a navigation renders every link of the page: it follows after a pause. */
 const SAVE_AFTER_MS = 400;
 
 interface ListProps {
@@ -46,13 +54,23 @@ const usePrinting = (): boolean => {
   return isPrinting;
 };
 
-const Rows = memo(({ list, claims }: ListProps): ReactNode => {
-  const byNumber = new Map(claims.map((claim) => [claim.Praemierungsnummer, claim]));
-  const [shown, setShown] = useState(SCREENFUL);
-  useEffect(() => startTransition(() => setShown(Number.POSITIVE_INFINITY)), []);
+const NO_ROWS: ReadonlySet<string> = new Set();
+
+const Rows = memo(({ list, claims, isWhole }: ListProps & { isWhole: boolean }): ReactNode => {
+  const byNumber = useMemo(() => new Map(claims.map((claim) => [claim.Praemierungsnummer, claim])), [claims]);
+  const [known, setKnown] = useState(NO_ROWS);
+  let added = 0;
+  const shown = list.filter((own) => {
+    if (isWhole || known.has(own.Empfehlungsnummer)) return true;
+    added += 1;
+    return added <= AT_ONCE;
+  });
+  useEffect(() => {
+    if (added > 0) startTransition(() => setKnown(new Set(shown.map((own) => own.Empfehlungsnummer))));
+  });
   return (
     <ul className={styles.list}>
-      {list.slice(0, shown).map((own) => (
+      {shown.map((own) => (
         <li key={own.Empfehlungsnummer} className={styles.item}>
           <OneRow own={own} claim={byNumber.get(own.Praemie?.Praemierungsnummer ?? '')} />
         </li>
@@ -62,11 +80,13 @@ const Rows = memo(({ list, claims }: ListProps): ReactNode => {
 });
 
 interface PagedRowsProps extends ListProps {
+  view: string;
   place: PagePlace;
+  onChoose: (view: string) => void;
 }
 
-/** The rows of the page that the URL names; turning the page moves the focus to the line above its first row. */
-const PagedRows = ({ list, claims, place }: PagedRowsProps): ReactNode => {
+/** The rows of the page that the view names; turning the page moves the focus to the line above its first row. */
+const PagedRows = ({ list, claims, view, place, onChoose }: PagedRowsProps): ReactNode => {
   const isPrinting = usePrinting();
   const start = useRef<HTMLParagraphElement>(null);
   const isTurned = useRef(false);
@@ -88,13 +108,15 @@ const PagedRows = ({ list, claims, place }: PagedRowsProps): ReactNode => {
           })}
         </p>
       ) : null}
-      <Rows key={page} list={rows} claims={claims} />
+      <Rows list={rows} claims={claims} isWhole={isPrinting} />
       {pages > 1 && !isPrinting ? (
         <ListPages
+          view={view}
           page={page}
           pages={pages}
-          onTurn={() => {
+          onChoose={(turned) => {
             isTurned.current = true;
+            onChoose(turned);
           }}
         />
       ) : null}
@@ -102,41 +124,56 @@ const PagedRows = ({ list, claims, place }: PagedRowsProps): ReactNode => {
   );
 };
 
-/** All recommendations in the server's order, those that need an action first, with filters and, when there are many, a search. */
-export const RecommendationList = ({ list, claims }: ListProps): ReactNode => {
+/**
+ * The query of the URL as the list shows it: a press or a typed word changes it at once, and the URL follows, so that reload, back and
+ * a bookmark show the same.
+ */
+const useListView = (): [view: string, setView: (view: string) => void] => {
   const [search, setSearch] = useSearchParams();
-  const [typed, setTyped] = useState(search.get('q') ?? '');
-  const filter = readFilter(search.get('filter'));
-  const words = useDeferredValue(typed);
-  const found = useMemo(() => filterList(list, filter, words), [list, filter, words]);
-  const counts = useMemo(() => filterCounts(list), [list]);
-  // A new search starts on its first page, before the URL is updated.
-  const isStored = words.trim() === (search.get('q') ?? '');
-  const place = readPage(isStored ? search : new URLSearchParams(), found.length);
+  const stored = search.toString();
+  const [view, setView] = useState(stored);
+  const sent = useRef(new Set<string>());
 
   useEffect(() => {
-    const kept = search.get('q') ?? '';
-    if (typed.trim() === kept) return undefined;
+    if (!sent.current.delete(stored)) setView(stored);
+  }, [stored]);
+
+  useEffect(() => {
+    if (view === stored) return undefined;
     const timer = setTimeout(() => {
-      const next = new URLSearchParams(searchForPage(search.toString(), 1));
-      if (typed.trim()) next.set('q', typed.trim());
-      else next.delete('q');
-      setSearch(next, { replace: true });
+      sent.current.add(view);
+      setSearch(new URLSearchParams(view), { replace: true });
     }, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [typed, search, setSearch]);
+  }, [view, stored, setSearch]);
 
+  return [view, setView];
+};
+
+/** All recommendations in the server's order, those that need an action first, with filters and, when there are many, a search. */
+export const RecommendationList = ({ list, claims }: ListProps): ReactNode => {
+  const [view, setView] = useListView();
+  const search = new URLSearchParams(view);
+  const filter = readFilter(search.get('filter'));
+  const words = readWords(search);
+  const [typed, setTyped] = useState(words);
+  const found = useMemo(() => filterList(list, filter, words), [list, filter, words]);
+  const counts = useMemo(() => filterCounts(list), [list]);
+  const type = (next: string): void => {
+    setTyped(next);
+    startTransition(() => setView(searchForWords(view, next)));
+  };
   return (
     <Section title={t('reward.list.title')} size="xxl">
       <Row isApart gap="ms" className={styles.tools}>
-        <FilterLinks shown={filter} counts={counts} />
-        {list.length > SEARCH_ABOVE ? <SearchField value={typed} onChange={setTyped} /> : null}
+        <FilterLinks view={view} shown={filter} counts={counts} onChoose={setView} />
+        {list.length > SEARCH_ABOVE ? <SearchField value={typed} onChange={type} /> : null}
       </Row>
       <VisuallyHidden>
         <span role="status">{t('reward.list.found', { count: found.length })}</span>
       </VisuallyHidden>
       {found.length > 0 ? (
-        <PagedRows list={found} claims={claims} place={place} />
+        <PagedRows list={found} claims={claims} view={view} place={readPage(search, found.length)} onChoose={setView} />
       ) : (
         <p>{t('reward.list.nothingFound')}</p>
       )}

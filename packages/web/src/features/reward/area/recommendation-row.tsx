@@ -1,8 +1,8 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
-import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, UserRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useOwnCache } from '#lib/http/own-data.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { today } from '#lib/text/clock.ts';
 import { formatDate } from '#lib/text/format.ts';
@@ -32,7 +32,7 @@ const PrivateNameForm = lazy(async () => ({
 export const PrivateName = ({ own }: { own: OwnRecommendation }): ReactNode => {
   // Once closed, the form gives the focus back to the button that opened it.
   const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened');
-  const cache = useQueryClient();
+  const cache = useOwnCache();
   const isSupport = useSession()?.user?.IstSupport ?? false;
   const { Empfehlungsnummer: number, FuerWen } = own;
   if (isSupport) return null;
@@ -61,7 +61,7 @@ export const PrivateName = ({ own }: { own: OwnRecommendation }): ReactNode => {
           onCancel={() => setForm('closed')}
           onSaved={(saved) => {
             // The row keeps its position, because names do not affect the order.
-            cache.setQueryData(ownRecommendations.queryKey, (list) =>
+            cache.set(ownRecommendations, (list) =>
               list?.map((one) => (one.Empfehlungsnummer === number ? { ...one, FuerWen: saved } : one)),
             );
             setForm('closed');

@@ -1,8 +1,8 @@
 import type { ClaimSums, OwnClaim } from '@mundwerk/contract/reward/reward';
 import type { ClaimState, ReturnReason } from '@mundwerk/contract/values/state/states';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { call } from '#lib/http/api.ts';
+import { useChange } from '#lib/http/use-change.ts';
 import { Later } from '#lib/page/later.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { formatDate } from '#lib/text/format.ts';
@@ -42,24 +42,24 @@ const VoucherCode = lazy(async () => ({ default: (await import('../pickup/thanks
 /** Mails the link to the pickup again, for beneficiaries who prefer another device. */
 const MailLink = ({ number }: { number: string }): ReactNode => {
   const isSupport = useSession()?.user?.IstSupport ?? false;
-  const mail = useMutation({
-    mutationFn: () => call('GET /empfehler/praemierungmail/{id}', { params: { id: number } }),
+  const mail = useChange({
+    send: () => call('GET /empfehler/praemierungmail/{id}', { params: { id: number } }),
   });
   return (
     <>
-      {mail.isSuccess ? null : (
+      {mail.isDone ? null : (
         <Button
           kind="quiet"
           className={styles.quiet}
-          isBusy={mail.isPending}
+          isBusy={mail.isSending}
           isDisabled={isSupport}
-          onClick={() => mail.mutate()}
+          onClick={() => mail.send()}
         >
           {t('reward.actions.mailLink')}
         </Button>
       )}
       <span className={classNames(text.small, text.told, styles.told)} role="status">
-        {mail.isSuccess ? t('reward.actions.linkMailed') : null}
+        {mail.isDone ? t('reward.actions.linkMailed') : null}
       </span>
       <span className={classNames(text.small, text.danger, text.told, styles.copyFailure)} role="status">
         {mail.error?.message}

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '#lib/http/load-failure.tsx';
-import { SignedInArea } from '#lib/http/query-client.tsx';
+import { SignedInArea, useOwnData } from '#lib/http/own-data.tsx';
 import { pagePath } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { ownCustomerNumbers, ownRecommendations } from '#shared/personal-area/own-data.ts';
@@ -11,11 +10,11 @@ import { Skeleton } from '#ui/text/notice.tsx';
 import { GoodwillForm, GoodwillResults, goodwillChoices } from '../goodwill/goodwill-form.tsx';
 
 const Goodwill = (): ReactNode => {
-  const list = useQuery(ownRecommendations);
-  const requests = useQuery(ownCustomerNumbers);
-  const failed = [list, requests].find(({ isError, data }) => isError && !data);
+  const list = useOwnData(ownRecommendations);
+  const requests = useOwnData(ownCustomerNumbers);
+  const failed = [list, requests].find(({ error, data }) => error && !data);
   if (failed?.error) {
-    return <LoadFailure error={failed.error} isRetrying={failed.isFetching} onRetry={() => void failed.refetch()} />;
+    return <LoadFailure error={failed.error} isRetrying={failed.isFetching} onRetry={failed.reload} />;
   }
   if (!list.data || !requests.data) {
     return (

@@ -2,13 +2,13 @@ import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { CallReply } from '@mundwerk/contract/call';
 import type { getCustomerNumberResult } from '@mundwerk/contract/reward/goodwill';
 import { CUSTOMER_NUMBER, CUSTOMER_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/person/customer-number';
-import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { FailureNotice, type FailureWords } from '#lib/form/failure.tsx';
 import { useCallForm } from '#lib/form/use-call-form.ts';
 import { checkRequired } from '#lib/form/wrong-fields.ts';
+import { useOwnCache } from '#lib/http/own-data.tsx';
 import { pagePath } from '#lib/page/pages.tsx';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -63,7 +63,7 @@ const failureWords: FailureWords = (reason) =>
 export const GoodwillForm = ({ choices }: { choices: readonly OwnRecommendation[] }): ReactNode => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const cache = useQueryClient();
+  const cache = useOwnCache();
   const isSupport = useSession()?.user?.IstSupport ?? false;
   const preset =
     choices.find(({ Empfehlungsnummer }) => Empfehlungsnummer === search.get('nr')) ??
@@ -79,7 +79,7 @@ export const GoodwillForm = ({ choices }: { choices: readonly OwnRecommendation[
       query: { kundennummer: customerNumber.trim() },
     }),
     onDone: async () => {
-      void cache.invalidateQueries({ queryKey: ownCustomerNumbers.queryKey });
+      void cache.refresh(ownCustomerNumbers);
       await navigate(pagePath('GoodwillThanks'));
     },
   });

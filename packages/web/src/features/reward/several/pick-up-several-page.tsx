@@ -1,9 +1,8 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LoadFailure } from '#lib/http/load-failure.tsx';
-import { SignedInArea } from '#lib/http/query-client.tsx';
+import { SignedInArea, useOwnCache, useOwnData } from '#lib/http/own-data.tsx';
 import { pagePath } from '#lib/page/pages.tsx';
 import { formatDate, formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
@@ -73,19 +72,19 @@ const Loading = (): ReactNode => (
 
 /** Every state begins with the heading in the same place, so that it keeps the focus it got on arrival. */
 const PickUpSeveral = (): ReactNode => {
-  const claims = useQuery(ownClaims);
-  const list = useQuery(ownRecommendations);
-  const bank = useQuery(ownBankData);
-  const cache = useQueryClient();
+  const claims = useOwnData(ownClaims);
+  const list = useOwnData(ownRecommendations);
+  const bank = useOwnData(ownBankData);
+  const cache = useOwnCache();
   const [done, setDone] = useState<{ picked: Picked; claims: OwnClaim[]; list: OwnRecommendation[] } | null>(null);
   if (done) return <PickedUp {...done} />;
-  const failed = [claims, list, bank].find((query) => query.isError && !query.data);
-  if (failed) {
-    const { error, isFetching, refetch } = failed;
+  const failed = [claims, list, bank].find(({ error, data }) => error && !data);
+  if (failed?.error) {
+    const { error, isFetching, reload } = failed;
     return (
       <>
         <PageHead title={t('pages.PickUpRewards.title')} />
-        <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailure error={error} isRetrying={isFetching} onRetry={reload} />
       </>
     );
   }
@@ -121,7 +120,7 @@ const PickUpSeveral = (): ReactNode => {
         saved={bank.data.Bankdaten}
         onDone={(picked) => {
           setDone({ picked, claims: transfers, list: known });
-          void cache.invalidateQueries();
+          void cache.refresh();
         }}
       />
     </>

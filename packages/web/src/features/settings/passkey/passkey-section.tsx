@@ -1,7 +1,6 @@
 import type { Passkey } from '@mundwerk/contract/account/passkey';
 import type { User } from '@mundwerk/contract/account/session';
 import { PASSKEY_NAME_MAX_LENGTH, PASSKEYS_MAX } from '@mundwerk/contract/values/person/passkey';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { FailureNotice } from '#lib/form/failure.tsx';
@@ -10,6 +9,8 @@ import { useSending } from '#lib/form/use-sending.ts';
 import { checkRequired } from '#lib/form/wrong-fields.ts';
 import { call } from '#lib/http/api.ts';
 import { LoadFailure } from '#lib/http/load-failure.tsx';
+import { ownQuery, useOwnCache, useOwnData } from '#lib/http/own-data.tsx';
+import { useChange } from '#lib/http/use-change.ts';
 import { arePasskeysOffered, deviceAnswers, noAnswerText } from '#lib/passkey/passkeys.ts';
 import { formatDateTime } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
@@ -122,7 +123,7 @@ export const RenamePasskey = ({ passkey, onCancel, onDone }: RenamePasskeyProps)
   );
 };
 
-const ownPasskeys = queryOptions({ queryKey: ['passkeys'], queryFn: () => call('GET /account/passkeys') });
+const ownPasskeys = ownQuery('passkeys', () => call('GET /account/passkeys'));
 
 interface RowProps {
   passkey: Passkey;
@@ -134,9 +135,9 @@ interface RowProps {
 }
 
 const PasskeyRow = ({ passkey, host, isChangeable, onRename, onDeleted }: RowProps): ReactNode => {
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /account/passkeys/{id}', { params: { id: passkey.Id } }),
-    onSuccess: onDeleted,
+  const remove = useChange({
+    send: () => call('DELETE /account/passkeys/{id}', { params: { id: passkey.Id } }),
+    onDone: onDeleted,
   });
   const { ZuletztBenutztAm: used } = passkey;
   return (
@@ -152,7 +153,7 @@ const PasskeyRow = ({ passkey, host, isChangeable, onRename, onDeleted }: RowPro
         {passkey.Host === host ? null : (
           <p className={text.note}>{t('settings.passkey.host', { host: passkey.Host })}</p>
         )}
-        {remove.isError ? <Notice kind="error">{remove.error.message}</Notice> : null}
+        {remove.error ? <Notice kind="error">{remove.error.message}</Notice> : null}
       </div>
       <Button
         kind="quiet"
@@ -166,10 +167,10 @@ const PasskeyRow = ({ passkey, host, isChangeable, onRename, onDeleted }: RowPro
       <Button
         kind="quiet"
         size="sm"
-        isBusy={remove.isPending}
+        isBusy={remove.isSending}
         isDisabled={!isChangeable}
         aria-label={t('settings.passkey.deleteNamed', { name: passkey.Name })}
-        onClick={() => remove.mutate()}
+        onClick={() => remove.send()}
       >
         {t('settings.passkey.delete')}
       </Button>
@@ -213,18 +214,17 @@ const PasskeyDialog = ({ opened, onClose, onDone }: PasskeyDialogProps): ReactNo
 
 /** The passkeys of the account: what each is called, when it was last used, and how to add, rename and delete them. */
 export const PasskeySection = ({ user }: { user: User }): ReactNode => {
-  const cache = useQueryClient();
-  const own = useQuery(ownPasskeys);
+  const cache = useOwnCache();
+  const own = useOwnData(ownPasskeys);
   const [opened, setOpened] = useState<PasskeyDialogProps['opened']>(null);
   const [told, setTold] = useState<string | null>(null);
   const refresh = (words: string): void => {
     setTold(words);
-    void cache.invalidateQueries({ queryKey: ownPasskeys.queryKey });
+    void cache.refresh(ownPasskeys);
   };
   const content = (): ReactNode => {
     if (own.isPending) return <Skeleton shape="line" width="half" />;
-    if (!own.data)
-      return <LoadFailure error={own.error} isRetrying={own.isFetching} onRetry={() => void own.refetch()} />;
+    if (!own.data) return <LoadFailure error={own.error} isRetrying={own.isFetching} onRetry={own.reload} />;
     const { Passkeys, Host } = own.data;
     return (
       <>

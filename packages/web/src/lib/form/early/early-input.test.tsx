@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { consentOf, onConsentChange, registerConsents } from '#lib/consent/consent.ts';
 import { CONSENTS } from '#lib/consent/decision.ts';
 import { useForm } from '../use-form.tsx';
-import { rememberEarlyInput } from './early-input.ts';
+import { rememberEarlyInput, replayEarlyInput } from './early-input.ts';
 
 const sent = vi.fn();
 
@@ -57,8 +57,8 @@ describe('input before the script', () => {
     const release = vi.fn();
     Object.assign(window, { heldInput: { form, by: null, release } });
 
-    const enterAgain = rememberEarlyInput(root);
-    await act(async () => hydrateRoot(root, <Form then={enterAgain} />));
+    rememberEarlyInput(root);
+    await act(async () => hydrateRoot(root, <Form then={replayEarlyInput} />));
     await act(() => vi.waitFor(() => expect(sent).toHaveBeenCalled()));
 
     expect(name.isConnected).toBe(true);
@@ -66,15 +66,15 @@ describe('input before the script', () => {
     expect(release).toHaveBeenCalledOnce();
   });
 
-  it('is still there when it came while the page was hydrated', async () => {
+  it('text typed during hydration is still there afterwards', async () => {
     const root = render();
     const [name, isYes] = root.querySelectorAll('input');
     if (!name || !isYes) throw new Error('the form was not rendered');
-    const enterAgain = rememberEarlyInput(root);
+    rememberEarlyInput(root);
     name.value = 'Anna';
     name.dispatchEvent(new Event('input', { bubbles: true }));
     isYes.click();
-    await act(async () => hydrateRoot(root, <Form then={enterAgain} />));
+    await act(async () => hydrateRoot(root, <Form then={replayEarlyInput} />));
     await act(async () => root.querySelector('form')?.requestSubmit());
     await act(() => vi.waitFor(() => expect(sent).toHaveBeenCalled()));
     expect(sent).toHaveBeenCalledExactlyOnceWith({ name: 'Anna', isYes: true, kind: 'a' });
@@ -97,8 +97,8 @@ describe('input before the script', () => {
     field.value = 'Anna';
     form.addEventListener('submit', (event) => event.preventDefault());
     Object.assign(window, { heldInput: { form, by: null, release: vi.fn() } });
-    const enterAgain = rememberEarlyInput(root);
-    await act(async () => hydrateRoot(root, <Search then={enterAgain} />));
+    rememberEarlyInput(root);
+    await act(async () => hydrateRoot(root, <Search then={replayEarlyInput} />));
     await act(() => vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith('Anna')));
     expect(field.value).toBe('Anna');
   });
@@ -109,14 +109,15 @@ describe('input before the script', () => {
     const pressed = vi.fn();
     button.addEventListener('click', pressed);
     Object.assign(window, { heldInput: { button, release: vi.fn() } });
-    rememberEarlyInput(root)();
+    rememberEarlyInput(root);
+    replayEarlyInput();
     await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce());
   });
 
   it('sends nothing that was not sent', async () => {
     const root = render();
-    const enterAgain = rememberEarlyInput(root);
-    await act(async () => hydrateRoot(root, <Form then={enterAgain} />));
+    rememberEarlyInput(root);
+    await act(async () => hydrateRoot(root, <Form then={replayEarlyInput} />));
     expect(sent).not.toHaveBeenCalled();
   });
 });
@@ -126,7 +127,8 @@ it('an answer to the question about cookies from before the script reaches its l
   const heard = vi.fn();
   const stop = onConsentChange(heard);
   window.heldInput = { isConsentGiven: false, release: () => undefined };
-  rememberEarlyInput(document.body)();
+  rememberEarlyInput(document.body);
+  replayEarlyInput();
   expect(heard).toHaveBeenCalled();
   expect(consentOf('analytical')).toBe('declined');
   stop();

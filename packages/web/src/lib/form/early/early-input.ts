@@ -53,17 +53,19 @@ const enter = (control: Control, state: string | boolean): void => {
   }
 };
 
+let replay: (() => void) | undefined;
+
 /**
- * Records what was entered, pressed and sent on a server-rendered page before the script has loaded; the returned function replays
- * it afterwards. Otherwise hydration would empty the fields, and a form sent too early would be lost.
+ * Records what was entered, pressed and sent on a server-rendered page before the script has loaded. Otherwise hydration would empty
+ * the fields, and a form sent too early would be lost.
  */
-export const rememberEarlyInput = (root: HTMLElement): (() => void) => {
+export const rememberEarlyInput = (root: HTMLElement): void => {
   const touched = [...root.querySelectorAll<Control>('input, textarea, select')].filter(isTouched);
   const entered = new Map(touched.map((control) => [control, stateOf(control)]));
   // Hydration takes seconds on a slow phone, and empties what is entered meanwhile, too.
   const note = ({ target }: Event): void => void entered.set(target as Control, stateOf(target as Control));
   root.addEventListener('input', note, true);
-  return () => {
+  replay = () => {
     root.removeEventListener('input', note, true);
     for (const [control, state] of entered) enter(control, state);
     const held = window.heldInput;
@@ -76,4 +78,10 @@ export const rememberEarlyInput = (root: HTMLElement): (() => void) => {
       else if (held?.button?.isConnected) held.button.click();
     });
   };
+};
+
+/** Replays once what was recorded, when the page listens. */
+export const replayEarlyInput = (): void => {
+  replay?.();
+  replay = undefined;
 };

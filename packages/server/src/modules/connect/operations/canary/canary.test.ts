@@ -193,7 +193,7 @@ describe.each(BREAKS)('where $what', ({ step, reason, broken, mended }) => {
     await setClock(test, 600_000);
     await play();
     expect(await list(client, operator)).toMatchObject([{ Werte: { ...failed.Werte, seit: since } }]);
-    // A busy server leaves readings out that are late.
+    // A busy server omits metrics that are late.
     await eventually(async () =>
       expect(await metricsOf(client)).toContain(`mundwerk_canary_failed{client="${client.key}",step="${step}"} 1`),
     );

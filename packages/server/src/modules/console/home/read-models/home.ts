@@ -17,22 +17,30 @@ export interface WeekFigures {
 }
 
 const weeksOf = (weeks: readonly InsightPeriod[]) =>
-  sql.join(weeks.map(({ from, until }, index) => sql`(${sql.lit(index)}, ${dayStart(from)}, ${dayStart(until, 1)})`));
+  sql.join(
+    weeks.map(
+      ({ from, until }, index) =>
+        sql`(${sql.lit(index)}, ${dayStart(from)}, ${dayStart(until, 1)}, ${from}::text::date, ${until}::text::date)`,
+    ),
+  );
 
 const countOf = (moment: string) => sql`(select count(*)::integer from insight_recommendation t
   where t.client_key = k.key and t.${sql.raw(moment)} >= w.since and t.${sql.raw(moment)} < w.until)`;
 
-/** The figures of some weeks, in their order: each is a range of an index. */
+/** The figures of some weeks, in their order: what was made is a sum of cells, all others are ranges of an index. */
 export const selectWeeks = async (ctx: Ctx, weeks: readonly InsightPeriod[]): Promise<WeekFigures[]> => {
   const { rows } = await sql<WeekFigures>`
-    select ${countOf('created_at')} as made, ${countOf('visited_at')} as visited, ${countOf('succeeded_at')} as succeeded,
+    select c.made, ${countOf('visited_at')} as visited, ${countOf('succeeded_at')} as succeeded,
       ${countOf('paid_at')} as paid, o.ordered, o."newCustomers", o.cents
-    from (values ${weeksOf(weeks)}) as w (place, since, until)
+    from (values ${weeksOf(weeks)}) as w (place, since, until, first_day, last_day)
     cross join (select ${ctx.client.key}::text as key) k
     cross join lateral (select count(*)::integer as ordered, coalesce(sum(t.new_customers), 0)::integer as "newCustomers",
         coalesce(sum(t.paid_cents + t.owed_cents), 0)::float8 as cents
       from insight_recommendation t
       where t.client_key = k.key and t.ordered_at >= w.since and t.ordered_at < w.until) o
+    cross join lateral (select coalesce(sum(d.made), 0)::integer as made from insight_day d
+      where d.client_key = k.key and d.grain = 0 and d.agency_number = '' and d.channel = '' and d.product_id = 0
+        and d.day between w.first_day and w.last_day) c
     order by w.place`.execute(ctx.db);
   return rows;
 };
@@ -43,7 +51,7 @@ export const selectActive = async (ctx: Ctx, weeks: readonly InsightPeriod[]): P
     select (select count(distinct t.recommender_id)::integer from recommendation t
       where t.client_key = ${ctx.client.key} and t.created_at >= w.since and t.created_at < w.until
         and t.created_at > timestamptz '2000-01-01 00:00:00+00') as active
-    from (values ${weeksOf(weeks)}) as w (place, since, until) order by w.place`.execute(ctx.db);
+    from (values ${weeksOf(weeks)}) as w (place, since, until, first_day, last_day) order by w.place`.execute(ctx.db);
   return rows.map(({ active }) => active);
 };
 

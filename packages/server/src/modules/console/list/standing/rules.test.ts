@@ -1,6 +1,6 @@
 import { REFERRAL_STATES } from '@mundwerk/contract/values/console/records';
 import { describe, expect, it } from 'vitest';
-import { referralState, standingsOf } from './rules.ts';
+import { referralState, standingsOf } from '../rules.ts';
 
 describe('the state of a recommendation', () => {
   const none = { isAlwaysWanted: false, doesContactEarn: false };

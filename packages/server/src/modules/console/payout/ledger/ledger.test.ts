@@ -11,8 +11,7 @@ import { makeClient } from '#testing/make/make-client.ts';
 import { callApi } from '#testing/make/make-recipient.ts';
 import { setUpTestApp } from '#testing/start/set-up-test-app.ts';
 import { selectLiabilities } from '../read-models/ledger-moves.ts';
-import { readPostings } from './ledger.ts';
-import { foldMonths, owedAt } from './liabilities.ts';
+import { foldMonths, owedAt, readPostings } from './ledger.ts';
 import { allOwed, balancesOf } from './rules.ts';
 
 const test = setUpTestApp();

@@ -162,11 +162,15 @@ const MOST_LINES = 500;
 const filterOf = (ctx: Ctx, of: LinesOf) => {
   if (of === 'all') return sql`true`;
   if ('id' in of) return sql`l.id = ${of.id}::uuid`;
-  // Also unmatched lines from a file that reports about this run.
+  // Also unmatched lines from a file that reports about this run, if it still has a payment of that amount to which they could belong.
   return sql`(coalesce(named.run_number, assigned.run_number, whole.number) = ${of.runNumber}
     or (coalesce(named.run_number, assigned.run_number, whole.number) is null and exists (
       select from payment_report f join payout_run_payment i on i.client_key = f.client_key and i.payment_id = f.payment_id
       where f.client_key = ${ctx.client.key} and f.source = a.message_id and i.run_number = ${of.runNumber}
+    ) and exists (
+      select from payout_run_payment i join payment p on p.client_key = i.client_key and p.id = i.payment_id
+      where i.client_key = ${ctx.client.key} and i.run_number = ${of.runNumber} and p.state = 'Offen'
+        and p.amount_cents = l.amount_cents
     )))`;
 };
 

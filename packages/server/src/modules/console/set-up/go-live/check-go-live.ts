@@ -16,8 +16,8 @@ import { hasAgencySignOn } from '#modules/console/health/read-models/counts.ts';
 import { findClient } from '#modules/core/client/index.ts';
 import { missingDocuments, tellMissing } from '#modules/core/legal/index.ts';
 import { calendarDay } from '#platform/calendar-day.ts';
+import { fingerprintOf } from '../client-proposals.ts';
 import { checkVersion, findWorkingVersion, viewProblem } from '../drafts.ts';
-import { fingerprintOf } from '../payout-account.ts';
 import { BLANK, findGreenClaims, place, point, rewardOn, sameInAll, sortProblems } from './rules.ts';
 
 type Checked = Awaited<ReturnType<typeof checkVersion>>;

@@ -67,15 +67,20 @@ export const noticeSubjectOf = (kind: string): NoticeSubject | null =>
 
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' };
 
+const formats = new Map<Language, Intl.DateTimeFormat>();
+
+/** Made once for each language, because making one takes longer than the rest of the mail. */
+const formatOf = (language: Language): Intl.DateTimeFormat => {
+  const known = formats.get(language);
+  if (known) return known;
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' } as const;
+  const made = new Intl.DateTimeFormat(LOCALES[language], options);
+  formats.set(language, made);
+  return made;
+};
+
 const momentText = (moment: Date, language: Language): string =>
-  countFirstDay(
-    new Intl.DateTimeFormat(LOCALES[language], {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: 'Europe/Berlin',
-    }).format(moment),
-    language,
-  );
+  countFirstDay(formatOf(language).format(moment), language);
 
 const deviceText = (t: AccountTexts, userAgent: string): string => {
   const { browser, system } = deviceOf(userAgent);

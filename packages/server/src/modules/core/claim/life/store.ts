@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { clientRows } from '#platform/db/client-rows.ts';
 import { columnsOf, insertRows, type StoredAs } from '#platform/db/columns.ts';
+import { UNREAD } from '#platform/db/unread.ts';
 import { CLAIM_MOVES, type ClaimEvent } from '../rules.ts';
 import type { ClaimTables } from '../tables.ts';
 
@@ -101,7 +102,7 @@ export const insertClaimHistory = async (
 ): Promise<void> => {
   if (lines.length === 0) return;
   const rows = lines.map((line) => ({ ...line, client_key: ctx.client.key, at: ctx.now }));
-  await insertRows(tables(ctx), 'claim_history', rows).execute();
+  await insertRows(tables(ctx), 'claim_history', rows).modifyEnd(UNREAD).execute();
 };
 
 /** Claims by their ids, in no order. */
@@ -192,7 +193,8 @@ export const updatePickupMailSent = async (ctx: Ctx, id: string): Promise<void> 
     .updateTable('claim')
     .set({ pickup_mail_sent_at: ctx.now })
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+    .modifyEnd(UNREAD)
+    .execute();
 };
 
 /** The moves of claims, the oldest first. */

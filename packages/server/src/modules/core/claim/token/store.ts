@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { clientRows } from '#platform/db/client-rows.ts';
 import type { Database } from '#platform/db/database.ts';
+import { UNREAD } from '#platform/db/unread.ts';
 import { deleteInBatches } from '#platform/retention/batches.ts';
 import type { ClaimTables } from '../tables.ts';
 
@@ -13,6 +14,7 @@ export const insertRewardToken = async (
 ): Promise<void> => {
   await ofClient(ctx)
     .insertInto('reward_token', { ...token, created_at: ctx.now })
+    .modifyEnd(UNREAD)
     .execute();
 };
 

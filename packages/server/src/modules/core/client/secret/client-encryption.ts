@@ -1,5 +1,5 @@
-import type { Config } from '#config.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
 import type { Platform } from '#platform/context.ts';
 import { type Database, inTransaction } from '#platform/db/database.ts';
 import { decrypt, type Encrypted, type EncryptedColumn, encrypt } from '#platform/encryption.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { UNREAD } from '#platform/db/unread.ts';
 import { deleteInBatches } from '#platform/retention/batches.ts';
 import type { PayoutTables } from '../tables.ts';
 
@@ -51,9 +52,8 @@ export const upsertIbanUses = async (db: Database, clientKey: string, uses: read
     from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as u(fingerprint text, "personId" uuid, at timestamptz)
     group by u.fingerprint, u."personId"
     on conflict on constraint iban_use_pk do update
-      set first_at = least(iban_use.first_at, excluded.first_at), last_at = greatest(iban_use.last_at, excluded.last_at)`.execute(
-    db,
-  );
+      set first_at = least(iban_use.first_at, excluded.first_at), last_at = greatest(iban_use.last_at, excluded.last_at)
+    ${UNREAD}`.execute(db);
 };
 
 /** Deletes the uses of all clients that ended before the given moment. */

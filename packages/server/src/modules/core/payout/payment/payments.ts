@@ -14,7 +14,6 @@ import { deleteChangesBefore, upsertAccountChange } from '../store.ts';
 import { decryptAccount, encryptAccount, type PayeeAccount } from './account-encryption.ts';
 import {
   type Cause,
-  countPaymentsOf,
   insertPayment,
   insertPaymentHistory,
   lockPayments,
@@ -44,10 +43,6 @@ export const accountOf = (
     { clientKey: ctx.client.key, id },
   );
 
-/** The EndToEndId of a payment: its claim and the attempt, so that a second payment after a return differs from the first. */
-const endToEndIdOf = async (ctx: Ctx, claim: { readonly id: string; readonly number: string }): Promise<string> =>
-  `${claim.number}-${(await countPaymentsOf(ctx, claim.id)) + 1}`;
-
 /** A claim to pay, and its payee: a recommender or a recipient. */
 export interface PayableClaim {
   readonly id: string;
@@ -71,8 +66,8 @@ export const openPayment = (ctx: Ctx, claim: PayableClaim, account: PayeeAccount
     await insertPayment(inner, {
       id,
       claim_id: claim.id,
+      claimNumber: claim.number,
       owner_id: payeeOf(claim),
-      end_to_end_id: await endToEndIdOf(inner, claim),
       amount_cents: claim.valueCents,
       iban_masked: maskIban(account.iban),
       ...encryptAccount(ctx.platform.config.encryptionKeys, account, { clientKey: ctx.client.key, id }),

@@ -44,30 +44,28 @@ const ERASED = { account_encrypted: null, key_id: null, iban_fingerprint: null, 
 const tables = (db: Database) => db.withTables<PayoutTables>();
 const ofClient = (ctx: Ctx) => clientRows<PayoutTables>(ctx);
 
+/** Stores a payment. Its EndToEndId is that of its claim and the attempt, so that a second payment after a return differs from the first. */
 export const insertPayment = async (
   ctx: Ctx,
-  payment: EncryptedAccount & {
+  {
+    claimNumber,
+    ...payment
+  }: EncryptedAccount & {
     id: string;
     claim_id: string;
+    claimNumber: string;
     owner_id: string;
-    end_to_end_id: string;
     amount_cents: number;
     iban_masked: string;
   },
 ): Promise<void> => {
+  const attempt = sql`(select count(*) + 1 from payment p where p.client_key = ${ctx.client.key} and p.claim_id = ${payment.claim_id})`;
+  const end_to_end_id = sql<string>`${claimNumber}::text || '-' || ${attempt}`;
   await ofClient(ctx)
-    .insertInto('payment', { ...payment, state: 'Offen', created_at: ctx.now })
+    .insertInto('payment', { ...payment, end_to_end_id, state: 'Offen', created_at: ctx.now })
+    .modifyEnd(UNREAD)
     .execute();
 };
-
-export const countPaymentsOf = async (ctx: Ctx, claimId: string): Promise<number> =>
-  (
-    await ofClient(ctx)
-      .selectFrom('payment')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('claim_id', '=', claimId)
-      .executeTakeFirstOrThrow()
-  ).count;
 
 export const insertPaymentHistory = async (
   ctx: Ctx,

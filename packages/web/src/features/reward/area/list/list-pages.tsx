@@ -1,12 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { formatNumber } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Row, Stack } from '#ui/layout/page.tsx';
-import { Link } from '#ui/text/link.tsx';
 import { Skeleton } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
@@ -48,47 +46,62 @@ export const searchForPage = (current: string, page: number): string => {
 export const nearPages = (page: number, pages: number): number[] =>
   [...new Set([1, page - 1, page, page + 1, pages])].filter((near) => near >= 1 && near <= pages);
 
-interface ListPagesProps {
-  page: number;
-  pages: number;
-  onTurn: () => void;
+interface ViewLinkProps extends ComponentProps<'a'> {
+  /** The query of the view. */
+  view: string;
+  onChoose: (view: string) => void;
 }
 
-/** Links to the other pages of the list; they are part of the URL, so that reload, back and a bookmark show the same. */
-export const ListPages = ({ page, pages, onTurn }: ListPagesProps): ReactNode => {
-  const { pathname, search } = useLocation();
-  const to = (target: number) => ({ pathname, search: searchForPage(search, target) });
+/** A link to another view of the list, which is shown without a navigation. */
+export const ViewLink = ({ view, onChoose, className, ...rest }: ViewLinkProps): ReactNode => {
+  const press = (event: MouseEvent): void => {
+    // Other presses open a tab or a window.
+    if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(view);
+  };
+  return <a {...rest} href={`?${view}`} className={classNames(filters.filter, className)} onClick={press} />;
+};
+
+interface ListPagesProps {
+  view: string;
+  page: number;
+  pages: number;
+  onChoose: (view: string) => void;
+}
+
+/** Links to the other pages of the list. */
+export const ListPages = ({ view, page, pages, onChoose }: ListPagesProps): ReactNode => {
+  const to = (target: number) => ({ view: searchForPage(view, target), onChoose });
   return (
     <nav aria-label={t('reward.pages.label')}>
       <Row as="ul" gap="sm">
         {page > 1 ? (
           <li>
-            <Link replace onClick={onTurn} to={to(page - 1)} className={filters.filter} rel="prev">
+            <ViewLink {...to(page - 1)} rel="prev">
               <Icon icon={ChevronLeft} size="sm" />
               <VisuallyHidden>{t('reward.pages.previous')}</VisuallyHidden>
-            </Link>
+            </ViewLink>
           </li>
         ) : null}
         {nearPages(page, pages).map((near) => (
           <li key={near}>
-            <Link
-              replace
-              onClick={onTurn}
-              to={to(near)}
-              className={classNames(filters.filter, text.numbers)}
+            <ViewLink
+              {...to(near)}
+              className={text.numbers}
               aria-label={t('reward.pages.page', { page: formatNumber(near) })}
               aria-current={near === page ? 'page' : undefined}
             >
               {formatNumber(near)}
-            </Link>
+            </ViewLink>
           </li>
         ))}
         {page < pages ? (
           <li>
-            <Link replace onClick={onTurn} to={to(page + 1)} className={filters.filter} rel="next">
+            <ViewLink {...to(page + 1)} rel="next">
               <VisuallyHidden>{t('reward.pages.next')}</VisuallyHidden>
               <Icon icon={ChevronRight} size="sm" />
-            </Link>
+            </ViewLink>
           </li>
         ) : null}
       </Row>
