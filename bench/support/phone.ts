@@ -107,16 +107,15 @@ interface PhoneOptions {
   readonly isFilmed?: boolean;
 }
 
-/** Takes a new phone in hand. */
-export const takePhone = async (browser: Browser, options: PhoneOptions): Promise<Phone> => {
+/** The browser of a phone, whose share sheet calls `openSheet`. */
+const openPhone = async (browser: Browser, options: PhoneOptions, openSheet: () => void) => {
   const context = await browser.newContext({
     ...{ viewport: SCREEN, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     extraHTTPHeaders: { 'x-forwarded-for': options.network },
   });
   context.setDefaultTimeout(STEP_LIMIT_MS);
   const page = await context.newPage();
-  const sheet = Promise.withResolvers<number>();
-  await page.exposeFunction(SHEET, () => sheet.resolve(performance.now()));
+  await page.exposeFunction(SHEET, openSheet);
   // A browser on a server has no share sheet; everything before it is the portal's.
   await page.addInitScript((name) => {
     const share = (): Promise<void> =>
@@ -128,6 +127,13 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
     if (!IS_SMOKE) await devtools.send('Network.emulateNetworkConditions', NETWORK);
   }
+  return { context, page };
+};
+
+/** Takes a new phone in hand. */
+export const takePhone = async (browser: Browser, options: PhoneOptions): Promise<Phone> => {
+  const sheet = Promise.withResolvers<number>();
+  const { context, page } = await openPhone(browser, options, () => sheet.resolve(performance.now()));
   const endFilm = options.isFilmed ? await recordFrames(context, page) : null;
   let began = 0;
   let free = 0;
