@@ -184,13 +184,16 @@ await withDatabase(
         sql`select count(*) from claim c join customer_order o on o.client_key = c.client_key and o.id = c.order_id where o.reported_by <> 'bare'`,
       );
       const counted = await count(db, sql`select sum(orders) as count from bonus_count`);
-      const recounted = await count(db, sql`select count(*) from customer_order where concluded_at is not null`);
+      const recounted = await count(
+        db,
+        sql`select count(*) from customer_order where concluded_at is not null and first_premium_paid_on is not null`,
+      );
       const bonuses = await count(db, sql`select count(*) from claim where kind = 'bonus'`);
       const due = await count(
         db,
         sql`select sum(orders / ${sql.lit(TIER)})::integer as count from (select count(*) as orders from customer_order o
           join recommendation r on r.client_key = o.client_key and r.number = o.recommendation_number
-          where o.reported_by <> 'bare' group by r.recommender_id) as each`,
+          where o.reported_by <> 'bare' and o.first_premium_paid_on is not null group by r.recommender_id) as each`,
       );
       check(orders === reported, `${orders} orders for ${reported} reports`);
       check(claims === reported, `${claims} claims, one for each order`);

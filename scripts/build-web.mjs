@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
@@ -17,29 +18,40 @@ export const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
 const output = join(webDirectory, 'dist');
 const stampPath = join(output, '.built-from');
+const compressedPath = join(output, '.compressed-from');
 const ignored = new Set(['node_modules', 'dist']);
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest', '.map']);
 const WORTH_COMPRESSING_BYTES = 1024;
 
-/** Builds the web app when its sources, the contract or a package changed since the last build. */
-export async function ensureWebBuilt(node) {
+/** First the build for browsers, which empties the directory; then those for server rendering, the console, and the page of all parts. */
+const KINDS = [[[]], [['--ssr'], ['--mode', 'console'], ['--mode', 'parts']]];
+
+/** Builds the web app when its sources, the contract or a package changed since the last build, and compresses what it sends. */
+export async function ensureWebBuilt(node, { isCompressed = true } = {}) {
   const stamp = hashSources();
-  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return;
-  const started = performance.now();
-  console.log('Building the web app …');
-  // First the build for browsers, which empties the directory, then those for server rendering, the console, and the page of all parts.
-  for (const kind of [[], ['--ssr'], ['--mode', 'console'], ['--mode', 'parts']]) {
-    const { status } = spawnSync(node, [vite, 'build', ...kind, '--logLevel', 'warn'], {
-      cwd: webDirectory,
-      stdio: 'inherit',
-    });
-    if (status !== 0) fail('The web app could not be built: the message above names the place in packages/web.');
+  if (!isStamped(stampPath, stamp)) {
+    const started = performance.now();
+    console.log('Building the web app …');
+    for (const kinds of KINDS) await Promise.all(kinds.map((kind) => build(node, kind)));
+    // Vite empties the directory first, so that a build that failed on the way leaves no stamp.
+    writeFileSync(stampPath, stamp);
+    console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   }
+  if (!isCompressed || isStamped(compressedPath, stamp)) return;
   await compress(join(output, 'assets'));
   await compress(join(output, 'console', 'assets'));
-  // Vite empties the directory first, so that a build that failed on the way leaves no stamp.
-  writeFileSync(stampPath, stamp);
-  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  writeFileSync(compressedPath, stamp);
+}
+
+const isStamped = (path, stamp) => existsSync(path) && readFileSync(path, 'utf8') === stamp;
+
+async function build(node, kind) {
+  const child = spawn(node, [vite, 'build', ...kind, '--logLevel', 'warn'], { cwd: webDirectory, stdio: 'inherit' });
+  const end = () => child.kill();
+  process.once('exit', end);
+  const [status] = await once(child, 'exit');
+  process.off('exit', end);
+  if (status !== 0) fail('The web app could not be built: the message above names the place in packages/web.');
 }
 
 /** Makes the next start rebuild: the output of a watcher matches no known state of the sources. */

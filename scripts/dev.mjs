@@ -7,7 +7,7 @@ const { ensureGenerated } = await import('./generate/freshness.mjs');
 const { findFreePort, serverArguments, supervise } = await import('./supervise.mjs');
 
 // The server needs a first build to render its pages with; from then on the browser loads the sources themselves.
-await ensureWebBuilt(node);
+await ensureWebBuilt(node, { isCompressed: false });
 forgetWebBuild();
 nameSourcesInManifest();
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, delimiter, dirname, join, sep } from 'node:path';
+import { basename, delimiter, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureGenerated } from './generate/freshness.mjs';
 
@@ -23,8 +23,11 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-/** Installs the packages and generates the files that git does not store, when missing or out of date; returns the path of the pinned Node. */
-export function ensureReady() {
+/**
+ * Installs the packages and generates the files that git does not store, when missing or out of date: all of them, or the named ones.
+ * Returns the path of the pinned Node.
+ */
+export function ensureReady(targets) {
   if (Number.parseInt(process.versions.node, 10) < MINIMUM_NODE) {
     fail(
       `Mundwerk needs Node ${MINIMUM_NODE} or newer and this is ${process.versions.node}: install it from https://nodejs.org and run the command again.`,
@@ -37,7 +40,7 @@ export function ensureReady() {
     if (!isInstalled(JSON.parse(lockfile)) || !isNode(version)) install(version);
     writeFileSync(stampPath, stamp);
   }
-  if (!ensureGenerated(nodePath)) {
+  if (!ensureGenerated(nodePath, targets)) {
     fail(
       'What is generated from the contract and the texts could not be: the message above names the place in packages.',
     );
@@ -79,10 +82,9 @@ function install(version) {
   const started = performance.now();
   console.log('Installing packages; the first time this takes about a minute …');
   const environment = npmEnvironment();
-  // Install scripts run on the Node that later runs the code; without it the machine's own is good enough.
-  const pinned = findPinnedNode(version, environment);
-  if (pinned) environment.PATH = `${dirname(pinned)}${delimiter}${environment.PATH}`;
-  const { status } = npm(['ci', '--include=dev', '--loglevel=error'], environment, 'inherit', pinned);
+  // The lockfile names every package with its hash: nothing has to be asked of the registry that the cache has.
+  const quick = ['--prefer-offline', '--no-audit', '--no-fund'];
+  const { status } = npm(['ci', '--include=dev', '--loglevel=error', ...quick], environment, 'inherit');
   if (status !== 0) {
     fail(
       `npm could not install the packages (its message is above): check the network connection and that this account may write to ${root}, then run the command again.`,
@@ -96,31 +98,11 @@ function install(version) {
   console.log(`Installed in ${Math.round((performance.now() - started) / 1000)} s.`);
 }
 
-/**
- * The pinned Node from npm's cache of executed packages. No `--allow-scripts`: npm hands it down to the npm that the
- * package's own install script calls, which refuses it.
- */
-function findPinnedNode(version, environment) {
-  const args = [
-    'exec',
-    '--yes',
-    '--fetch-retries=0',
-    `--package=node@${version}`,
-    '--',
-    'node',
-    '-p',
-    'process.execPath',
-  ];
-  const { status, stdout } = npm(args, environment, ['ignore', 'pipe', 'ignore']);
-  const path = status === 0 ? stdout.trim().split('\n').at(-1) : '';
-  return path && existsSync(path) ? path : undefined;
-}
-
-function npm(args, env, stdio, node = 'node') {
+function npm(args, env, stdio) {
   const cli = process.env.npm_execpath;
   /** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
   const options = { cwd: root, env, stdio, encoding: 'utf8' };
-  if (cli && basename(cli) === 'npm-cli.js') return spawnSync(node, [cli, ...args], options);
+  if (cli && basename(cli) === 'npm-cli.js') return spawnSync('node', [cli, ...args], options);
   return spawnSync('npm', args, { ...options, shell: isWindows });
 }
 

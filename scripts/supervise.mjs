@@ -47,7 +47,7 @@ export function findFreePort() {
  * Runs programs until one of them exits or we are told to end, leaves none behind, and exits with the code of the first to end. A program
  * that `comesBack` is restarted when it crashes after it was ready: then nothing is wrong with its configuration. One that `endsLast`
  * is stopped only when no other is left, because the others need it until then. One that `followsEdits` stays down when it crashes,
- * until it is restarted: the edit that broke it is followed by one that fixes it.
+ * until it is restarted: the edit that broke it is followed by one that fixes it. One with a `follower` is told when that is fulfilled.
  * Each gets a session of its own: Ctrl-C reaches us alone (npm even repeats it), and we pass it on exactly once.
  */
 export function supervise(node, programs = []) {
@@ -76,12 +76,13 @@ export function supervise(node, programs = []) {
   };
 
   const start = (program, { wasReady = false, falls = 0 } = {}) => {
-    const { comesBack = false, followsEdits = false, onMessage } = program;
+    const { comesBack = false, followsEdits = false, onMessage, follower } = program;
     if (isEnding) return;
     const child = spawnProgram(node, program);
     const startedAt = performance.now();
     let isReady = wasReady;
     children.set(child, program);
+    follower?.then(() => child.connected && child.send('go on'));
     child.on('message', (message) => {
       isReady ||= message === 'ready';
       onMessage?.(message);

@@ -37,6 +37,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   score: 'score',
   megabytes: 'MB',
   seconds: 's',
+  cpuSeconds: 'CPU s',
 };
 
 const shown = (value: number): string => Number(value.toPrecision(3)).toLocaleString('en');

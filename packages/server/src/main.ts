@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -47,22 +48,39 @@ const startTracing = async ({ tracing, logLevel }: Config): Promise<Tracing | un
   return createTracing(startExport(tracing, createLog(logLevel)), tracing.ratio);
 };
 
-/** The bulk of the code: loaded only once configuration and database are good, so that errors in them are reported at once. */
-const loadServer = async () => {
-  const [{ demoOverview }, { rememberClients }, { startPlatform }, { keepWebFiles }] = await Promise.all([
-    import('./demo/demo-overview.ts'),
-    import('./modules/core/client/index.ts'),
-    import('./start-platform.ts'),
-    import('./platform/http/web-files/web-files.ts'),
-  ]);
-  return { demoOverview, rememberClients, startPlatform, keepWebFiles };
-};
-
 type BuildApp = (platform: Platform) => Promise<FastifyInstance>;
 
 /** A process that only runs jobs has no pages, and never loads their code. */
 const loadApp = async ({ role }: Config): Promise<BuildApp> =>
   role === 'worker' ? (await import('./worker-app.ts')).buildWorkerApp : (await import('./app.ts')).buildApp;
+
+/** The bulk of the code. */
+const loadServer = async (config: Config) => {
+  const [buildApp, { demoOverview }, { rememberClients }, { startPlatform }, { keepWebFiles }] = await Promise.all([
+    loadApp(config),
+    import('./demo/demo-overview.ts'),
+    import('./modules/core/client/index.ts'),
+    import('./start-platform.ts'),
+    import('./platform/http/web-files/web-files.ts'),
+  ]);
+  return { buildApp, demoOverview, rememberClients, startPlatform, keepWebFiles };
+};
+
+/**
+ * Loads the code once configuration and database are good, so that errors in them are reported at once; while a private PostgreSQL starts,
+ * it is loaded beside it.
+ */
+const serverLoader = (config: Config): (() => Promise<Server>) => {
+  if (config.databaseUrl) return () => loadServer(config);
+  const loading = loadServer(config);
+  loading.catch(() => undefined);
+  return () => loading;
+};
+
+/** `npm start` may still be building the web app, and says when pages can be made of it. */
+const awaitWebApp = async (): Promise<void> => {
+  if (process.argv.includes('--web-app-follows')) await once(process, 'message');
+};
 
 type Server = Awaited<ReturnType<typeof loadServer>>;
 
@@ -176,6 +194,8 @@ const run = async (): Promise<void> => {
 
   try {
     const config = readConfig();
+    const webApp = awaitWebApp();
+    const load = serverLoader(config);
     let url = config.databaseUrl;
     if (!url) {
       tell('Starting the private PostgreSQL …');
@@ -198,22 +218,20 @@ const run = async (): Promise<void> => {
     const databases = await openDatabases({ url, jobsUrl, readUrl: config.readDatabaseUrl }, config.database, tracing);
     closers.push(() => within(databases.close(), CLOSE_DATABASES_MS));
     if (!databases.canListen) tell(DEAF_ADDRESS);
-    const server = await loadServer();
-    const [buildApp, platform] = await Promise.all([
-      loadApp(config),
-      server.startPlatform({
-        config,
-        clock: createClock(),
-        databases,
-        databaseUrl: jobsUrl,
-        tracing,
-        tell,
-        beginsLater: true,
-      }),
-    ]);
+    const server = await load();
+    const platform = await server.startPlatform({
+      config,
+      clock: createClock(),
+      databases,
+      databaseUrl: jobsUrl,
+      tracing,
+      tell,
+      beginsLater: true,
+    });
     const running: RunningServer = { jobs: platform.jobs, drainMs: config.hasDevelopmentAids ? 0 : DRAIN_MS };
     closers.push(() => stopServer(running));
-    const app = await buildApp(platform);
+    await webApp;
+    const app = await server.buildApp(platform);
     running.app = app;
     await keepBuild(server, platform);
     await warm(app, platform);

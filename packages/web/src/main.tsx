@@ -12,8 +12,7 @@ import { isFramed } from './lib/page/frame.ts';
 import { currentEntry, followNavigations } from './lib/page/history-entry.ts';
 import { session, updateUser } from './lib/session/session.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('the page has no #root');
+const root = document.getElementById('root') as HTMLElement;
 
 /** Yields to the browser between the steps of the start, which are long on a phone, so that it can paint and handle input. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -36,8 +36,19 @@ const visit = (name: PageName, { to = '/woher?x=1', from, ...said }: Said = {}):
 const LOGIN = { kind: 'goToPage', page: 'Login', returnTo: '/woher?x=1' };
 const HOME = { kind: 'goToPage', page: 'Homepage' };
 
-it('all twelve rules stand in the order of the specification', () => {
-  expect(rules.RULES.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+it('the rules stand in the order of the specification; 3 and 6 hold by design', () => {
+  expect(rules.RULES).toEqual([
+    rules.askForConsent,
+    rules.stayAtForm,
+    rules.storeChannel,
+    rules.carryWidget,
+    rules.logInSilently,
+    rules.leaveImprintToAdvisor,
+    rules.forceLogin,
+    rules.leaveFrame,
+    rules.leaveLoginToHostSite,
+    rules.protectPages,
+  ]);
 });
 
 describe('rule 1: the consent banner', () => {

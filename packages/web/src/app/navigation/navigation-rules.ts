@@ -128,22 +128,21 @@ export const protectPages: Rule = (visit) => {
   return visit.page.name === 'Logout' ? { kind: 'goToPage', page: 'Login' } : toLogin(visit);
 };
 
-/** The navigation rules of spec 1 §2.4 by their numbers. Two of them hold by design; `because` says why. */
-export const RULES: ReadonlyArray<
-  { readonly number: number } & ({ readonly decide: Rule } | { readonly because: string })
-> = [
-  { number: 1, decide: askForConsent },
-  { number: 2, decide: stayAtForm },
-  { number: 3, because: 'footnotes are part of the page that refers to them and go with it' },
-  { number: 4, decide: storeChannel },
-  { number: 5, decide: carryWidget },
-  { number: 6, because: 'the configuration comes with the document, so there is no page without it' },
-  { number: 7, decide: logInSilently },
-  { number: 8, decide: leaveImprintToAdvisor },
-  { number: 9, decide: forceLogin },
-  { number: 10, decide: leaveFrame },
-  { number: 11, decide: leaveLoginToHostSite },
-  { number: 12, decide: protectPages },
+/**
+ * The navigation rules of spec 1 §2.4 in the order of their numbers. Two hold by design: footnotes (3) are part of the page that refers to
+ * them and go with it; the configuration (6) comes with the document, so there is no page without it.
+ */
+export const RULES: readonly Rule[] = [
+  askForConsent,
+  stayAtForm,
+  storeChannel,
+  carryWidget,
+  logInSilently,
+  leaveImprintToAdvisor,
+  forceLogin,
+  leaveFrame,
+  leaveLoginToHostSite,
+  protectPages,
 ];
 
 const ALONG_THE_WAY: ReadonlySet<Step['kind']> = new Set(['banner', 'noteOrigin']);
@@ -155,7 +154,7 @@ export const isLetPass = (steps: readonly Step[]): boolean => steps.every(({ kin
 export const decideNavigation = (visit: Visit): Step[] => {
   const steps: Step[] = [];
   for (const rule of RULES) {
-    const step = 'decide' in rule ? rule.decide(visit) : null;
+    const step = rule(visit);
     if (!step) continue;
     steps.push(step);
     if (!ALONG_THE_WAY.has(step.kind)) break;
