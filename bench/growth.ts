@@ -12,6 +12,7 @@ import { searchConsole } from '../packages/server/src/modules/console/search/sea
 import { createClock } from '../packages/server/src/platform/clock.ts';
 import type { Ctx } from '../packages/server/src/platform/context.ts';
 import type { Database } from '../packages/server/src/platform/db/database.ts';
+import { KEPT_TEXT_DAYS, MAIL_ADDRESS_DAYS } from '../packages/server/src/platform/mail/rules.ts';
 import { prepareAllJobs, startCommandPlatform, TASKS } from '../packages/server/src/start-platform.ts';
 import { makeAgencyPeople, makeAgencyRows, numberOfRow } from '../packages/server/src/testing/make/open-agency.ts';
 import { timed } from './support/beside-key.ts';
@@ -42,13 +43,14 @@ const prepare = async (): Promise<void> => {
   await stop();
 };
 
-/** A mail and a click for each recommendation. */
+/** A mail and a click for each recommendation; earlier nights have emptied older mails, but for one day's. */
 const addMailsAndClicks = async (db: Database, numbers: readonly string[]): Promise<void> => {
   await sql`insert into mail (client_key, id, kind, language, to_address, from_address, subject, html, text, headers, state, created_at,
       sent_at, kept_text)
-    select ${CLIENT}, md5('mail' || number)::uuid, 'link', 'de', 'row@example.org', 'portal@example.org', 'Ihr Link', '', '', '{}', 'sent',
-      now() - (i % 900) * interval '1 day', now() - (i % 900) * interval '1 day', repeat('x', 400)
-    from unnest(${numbers}::text[]) with ordinality as r (number, i)`.execute(db);
+    select ${CLIENT}, md5('mail' || number)::uuid, 'link', 'de', case when i % 900 <= ${sql.lit(MAIL_ADDRESS_DAYS)} then 'row@example.org' else '' end, 'portal@example.org',
+      'Ihr Link', '', '', '{}', 'sent', at, at, case when i % 900 <= ${sql.lit(KEPT_TEXT_DAYS)} then repeat('x', 400) end
+    from unnest(${numbers}::text[]) with ordinality as r (number, i),
+      lateral (select now() - (i % 900 + 1) * interval '1 day' as at) as age`.execute(db);
   await sql`insert into click (client_key, at, number, channel, kind)
     select ${CLIENT}, now() - (i % 365) * interval '1 day', number, 'whatsapp', 'counted'
     from unnest(${numbers}::text[]) with ordinality as r (number, i)`.execute(db);

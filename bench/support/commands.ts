@@ -10,6 +10,7 @@ export const WITHOUT_SMOKE_FORM: Readonly<Record<string, string>> = {
   e2e: 'the last part of npm test; test:everywhere lists the same journeys',
   smoke: 'runs the smoke forms',
   'lint:api': 'a step of npm run check',
+  'bench:content': 'the smoke form of bench:all runs it',
 };
 
 /** What a command needs besides npm packages. Where it is missing the command is skipped, by its name. */

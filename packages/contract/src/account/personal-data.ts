@@ -84,8 +84,8 @@ const Kontakte = array(
 
 const Notizen = array(
   z.object({
-    Zu: z.enum(NOTE_SUBJECTS).describe('What the note is about.'),
-    Nummer: z.string().nullable().describe('Number of the recommendation or order; null for the person.'),
+    Zu: z.enum([...NOTE_SUBJECTS, 'Aufgabe']).describe('What the note is about; a task is one of the inbox.'),
+    Nummer: z.string().nullable().describe('Number of the recommendation or order; null otherwise.'),
     Am: moment,
     Text: z.string().nullable().describe('The note without names, addresses and numbers of others; null if withheld.'),
     Zurueckgehalten: z

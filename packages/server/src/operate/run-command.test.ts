@@ -133,7 +133,7 @@ describe('keys of the operations API', () => {
 
   it('have their scopes explained in the manual in the same words', () => {
     const manual = readFileSync(new URL('../../../../docs/how-to/operate.md', import.meta.url), 'utf8');
-    for (const scope of OPERATIONS_SCOPES) expect(manual).toContain(`| \`${scope}\` | ${SCOPE_MEANINGS[scope]} |`);
+    for (const scope of OPERATIONS_SCOPES) expect(manual).toContain(`- \`${scope}\`: ${SCOPE_MEANINGS[scope]}\n`);
   });
 });
 

@@ -13,7 +13,7 @@ export interface ConsoleConfig {
   /** Null where no issuer is named: development then uses the embedded provider, production has no console. */
   readonly signOn: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | null } | null;
   readonly rolesClaim: string;
-  /** Roles by the values of the claim; empty where the values are roles themselves. */
+  /** Roles by the values that the provider sends; empty where these are roles themselves. */
   readonly roleNames: ReadonlyMap<string, string>;
 }
 

@@ -51,6 +51,7 @@ export const openQueue = (stream: Writable): Queue => {
       unread = [];
       const sent = send();
       letGo();
+      if (earlier.length === 0) return sent;
       const [answer] = await Promise.allSettled([sent, ...earlier]);
       await Promise.all(earlier);
       if (answer.status === 'rejected') throw answer.reason;

@@ -11,6 +11,7 @@ const one = (value: string | string[] | undefined): string => (Array.isArray(val
 /** The bearer token: `Authorization`, else its alias `X-Authorization`; empty, null and undefined mean none (decisions §2). */
 export const bearerToken = (headers: IncomingHttpHeaders): string | null => {
   for (const header of [headers.authorization, headers['x-authorization']]) {
+    if (header === undefined) continue;
     const token = one(header)
       .replace(/^bearer\s*/i, '')
       .trim();

@@ -15,7 +15,7 @@ import { callApi, leadBody, makeKey, orderBody, recipientBody } from '../make/ma
 import { mailToken, makeRecommender } from '../make/make-recommender.ts';
 import { fillPool, makeVoucherClient, someCodes } from '../make/make-voucher-client.ts';
 import { makeAgency, makeAgencyUser, TEST_AGENCY } from '../make/open-agency.ts';
-import { readMails, runTasks } from '../start/drive-test-app.ts';
+import { isNoHousekeeping, readMails, runTasks } from '../start/drive-test-app.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 
 /** The agency whose users work for no other agency of the world. */
@@ -171,7 +171,7 @@ export const makeWorld = async (test: TestApp): Promise<World> => {
     token: key,
   });
   // Mails of claims are written a moment later; the task that makes up for lost ones does it now.
-  await runTasks(test);
+  await runTasks(test, isNoHousekeeping);
   const [letter] = await readMails(test, client.key, invitation.Email);
   return {
     test,

@@ -6,7 +6,7 @@ import { createAdminLogin } from '#modules/core/account/login/login.ts';
 import { selectRecommenderByEmail } from '#modules/core/account/store.ts';
 import { anonymousCtx, type ClientRef } from '#platform/context.ts';
 import { linksIn } from '#platform/devaids/mailbox-page.ts';
-import { runTasks } from '../start/drive-test-app.ts';
+import { isNoHousekeeping, runTasks } from '../start/drive-test-app.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 import { bookedFile } from './bank-files.ts';
 import { recommendationBody } from './make-client.ts';
@@ -141,7 +141,7 @@ export const liveThroughRewards = async (
     body: bookedFile([{ endToEndId, amountCents: 3500 }]),
     headers: { 'content-type': 'application/xml' },
   });
-  await runTasks(test);
+  await runTasks(test, isNoHousekeeping);
   if (!(await readMail(berta.Email, 'voucher')).includes(code)) throw new Error('the voucher mail has no code');
   await readMail(anna, 'reward-paid');
 

@@ -33,16 +33,10 @@ import { PromiseBand, RewardChoiceField } from './fields/reward-fields.tsx';
 import { ConsentFields, SubmitArea } from './fields/terms-fields.tsx';
 import type { Press } from './press.tsx';
 
-// Most forms are sent once and succeed, so views for other outcomes load on demand. If one fails to load, the form still works.
-const AlreadyCreated = lazy(() =>
-  import('./already-created.tsx').then(
-    (module) => ({ default: module.AlreadyCreated }),
-    () => ({ default: () => null }),
-  ),
-);
-const ToExisting = lazy(() =>
-  import('./to-existing.tsx').then(
-    (module) => ({ default: module.ToExisting }),
+// Most forms are sent once and succeed, so what other outcomes show loads on demand. If it fails to load, the form still works.
+const AlreadyThere = lazy(() =>
+  import('./already-there.tsx').then(
+    (module) => ({ default: module.AlreadyThere }),
     () => ({ default: () => null }),
   ),
 );
@@ -172,7 +166,7 @@ export const RecommendForm = ({
           <Stack gap="md">
             {initial.created && variant !== 'agent' ? (
               <Suspense fallback={null}>
-                <AlreadyCreated state={initial.created} />
+                <AlreadyThere state={initial.created} />
               </Suspense>
             ) : null}
             <FailureNotice
@@ -181,7 +175,7 @@ export const RecommendForm = ({
               action={
                 form.failure?.recommendationNumber ? (
                   <Suspense fallback={null}>
-                    <ToExisting failure={form.failure} email={form.getValues().email} />
+                    <AlreadyThere failure={form.failure} email={form.getValues().email} />
                   </Suspense>
                 ) : null
               }

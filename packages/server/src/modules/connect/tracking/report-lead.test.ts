@@ -140,7 +140,7 @@ describe('the public form', () => {
 });
 
 describe('is refused', () => {
-  it.each([
+  const REFUSED: readonly (readonly [what: string, person: object, Field: string, ErrorCode: string])[] = [
     ['the recommender', { email: 'anna@gmail.com' }, 'empfaengerdaten.email', 'PSOF0305'],
     ['a child', { geburtsdatum: '01.01.2020' }, 'empfaengerdaten.geburtsdatum', 'PSOF0404'],
     ['no person', { name: '' }, 'empfaengerdaten.name', 'PSOF0904'],
@@ -149,13 +149,15 @@ describe('is refused', () => {
     ['a long text as day', { geburtsdatum: 'x'.repeat(60) }, 'empfaengerdaten.geburtsdatum', 'PSOF0403'],
     ['a number as day', { geburtsdatum: 19901231 }, 'empfaengerdaten.geburtsdatum', 'PSOF0403'],
     ['no day', { geburtsdatum: '' }, 'empfaengerdaten.geburtsdatum', 'PSOF0904'],
-  ])('%s', async (_, person, Field, ErrorCode) => {
+  ];
+  it('a lead of the recommender, of a child, of nobody, or with an unreadable day, by the field', async () => {
     const client = await makeClient(test.platform);
     const number = await makeRecommendation(test, client, { Empfehler: { Email: 'anna@gmail.com' } });
-    expect((await report(client, leadBody(number, person))).json<ErrorEnvelope>().Fields).toEqual([
-      { Field, ErrorCode },
-    ]);
-    expect(await orders(client)).toEqual([]);
+    for (const [what, person, Field, ErrorCode] of REFUSED) {
+      const { Fields } = (await report(client, leadBody(number, person))).json<ErrorEnvelope>();
+      expect(Fields, what).toEqual([{ Field, ErrorCode }]);
+      expect(await orders(client), what).toEqual([]);
+    }
   });
 
   it('without a captcha, after too many attempts', async () => {

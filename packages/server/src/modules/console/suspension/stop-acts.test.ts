@@ -71,16 +71,18 @@ it('a dated stop holds to the end of its last day', async () => {
   expect(await status()).toBe('Ok');
 });
 
-it.each([
+const REFUSED: readonly (readonly [what: string, body: object, code: string])[] = [
   ['a reward for clicks', { Ziel: 'Praemie', Kennung: '1', Umfang: ['Klicks'] }, 'PSOF0901'],
   ['a channel for payouts', { Ziel: 'Kanal', Kennung: 'whatsapp', Umfang: ['Auszahlung'] }, 'PSOF0901'],
   ['nothing at all', { ...PRODUCT, Umfang: [] }, 'PSOF0901'],
   ['a product that does not exist', { Ziel: 'Produkt', Kennung: '1', Umfang: ['Klicks'] }, 'PSOF0902'],
   ['a person that does not exist', { Ziel: 'Person', Kennung: 'anna', Umfang: ['Klicks'] }, 'PSOF0902'],
   ['until yesterday', { ...PRODUCT, Umfang: ['Klicks'], Bis: '2020-01-01' }, 'PSOF0901'],
-])('no stop is set for %s', async (_, body, code) => {
+];
+it('no stop is set for what cannot be stopped, does not exist or is over, and nothing is recorded', async () => {
   const client = await makeClient(test.platform);
   const operator = await makeActing(test, client, 'Operator');
-  expect(outcomeOf(await operator.act('/stopps', { Texte: {}, ...body }))).toBe(code);
+  for (const [what, body, code] of REFUSED)
+    expect(outcomeOf(await operator.act('/stopps', { Texte: {}, ...body })), what).toBe(code);
   expect(await auditOf(test, client)).toEqual([]);
 });

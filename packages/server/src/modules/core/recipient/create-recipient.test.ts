@@ -149,7 +149,7 @@ describe('of a client whose contracts need neither birth date nor address', () =
 });
 
 describe('is refused', () => {
-  it.each([
+  const REFUSED: readonly (readonly [what: string, parts: object, Field: string, ErrorCode: string])[] = [
     ['born on no day', { Geburtsdatum: '31.02.1990' }, 'Geburtsdatum', 'PSOF0403'],
     ['without date of birth', { Geburtsdatum: '' }, 'Geburtsdatum', 'PSOF0904'],
     ['with a broken address', { Email: 'berta@' }, 'Email', 'PSOF0105'],
@@ -168,13 +168,16 @@ describe('is refused', () => {
     ],
     ['without address', { Adresse: undefined }, 'Adresse', 'PSOF0904'],
     ['as the recommender', { Email: 'An.Na+x@googlemail.com' }, 'Email', 'PSOF0305'],
-  ])('%s', async (_, parts, Field, ErrorCode) => {
+  ];
+  it('with data that are missing or wrong, or as the recommender, by the field', async () => {
     const client = await makeClient(test.platform);
     const number = await makeRecommendation(test, client, { Empfehler: { Email: 'anna@gmail.com' } });
-    const reply = await create(client, number, recipientBody(parts));
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json<ErrorEnvelope>().Fields).toEqual([{ Field, ErrorCode }]);
-    expect(await history(client)).toEqual([]);
+    for (const [what, parts, Field, ErrorCode] of REFUSED) {
+      const reply = await create(client, number, recipientBody(parts));
+      expect(reply.statusCode, what).toBe(400);
+      expect(reply.json<ErrorEnvelope>().Fields, what).toEqual([{ Field, ErrorCode }]);
+      expect(await history(client), what).toEqual([]);
+    }
   });
 
   it('not as the recommender where the client allows that', async () => {
@@ -183,13 +186,12 @@ describe('is refused', () => {
     expect((await create(client, number, recipientBody({ Email: 'anna@gmail.com' }))).statusCode).toBe(201);
   });
 
-  it.each([
-    ['an unknown recommendation', '0000000001', 404, 'PSOF0306'],
-    ['no number at all', 'x', 404, 'PSOF0306'],
-  ])('for %s', async (_, number, status, code) => {
+  it('for an unknown recommendation, and for no number at all', async () => {
     const client = await makeClient(test.platform);
-    const reply = await create(client, number);
-    expect([reply.statusCode, codeOf(reply)]).toEqual([status, code]);
+    for (const number of ['0000000001', 'x']) {
+      const reply = await create(client, number);
+      expect([reply.statusCode, codeOf(reply)], number).toEqual([404, 'PSOF0306']);
+    }
   });
 
   it('for a blocked recommender and for a locked link', async () => {

@@ -64,8 +64,8 @@ describe('a recommendation', () => {
     expect(mails[0]?.Text).toContain('Bonjour Anna');
     expect(mails[0]?.Text).toContain(to);
     expect(mails[0]?.Links[0]).toBe(first.Links.find(({ Typ, Kanal }) => Typ === 'KurzURL' && Kanal === 'link')?.Url);
-    expect(mails[0]?.Links[1]).toMatch(/\/mon-lien\/\w+\?token=[\w-]{43}$/);
-    expect(mails[0]?.Links[2]).toMatch(/\/definir-le-mot-de-passe\?token=[\w-]{43}$/);
+    expect(mails[0]?.Links[1]).toMatch(/\/mon-lien\/\w+\?token=[\w-]{43}&mail=credentials$/);
+    expect(mails[0]?.Links[2]).toMatch(/\/definir-le-mot-de-passe\?token=[\w-]{43}/);
     const accounts = await rows('recommender', client);
     expect(accounts).toMatchObject([{ first_name: 'Anna', language: 'fr', password_hash: null }]);
     expect(await rows('recommendation', client)).toHaveLength(2);

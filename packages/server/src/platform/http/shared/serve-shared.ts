@@ -122,7 +122,7 @@ const openFilling = (
   return (request: QuickRequest): void => {
     const key = keyOf(request.raw, 'oneLink');
     const fillable = key === null ? null : find(request.raw);
-    if (key === null || fillable === null) return request.handOn();
+    if (key === null || fillable === null) return void request.handOn();
     const { clientKey, stamp } = fillable;
     const answerWith = ({ answer, body }: Filled): void => {
       // Most addresses are requested once, and are not worth a place in the cache.

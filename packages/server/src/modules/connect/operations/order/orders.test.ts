@@ -82,7 +82,7 @@ describe('a reported order', () => {
 });
 
 describe('is refused, and changes nothing:', () => {
-  it.each([
+  const REFUSED: readonly (readonly [what: string, parts: object, Field: string, ErrorCode: string])[] = [
     ['an unknown recommendation', { Empfehlungsnummer: '0000000001' }, 'Empfehlungsnummer', 'PSOF0306'],
     ['an unknown product', { ProduktId: 4711 }, 'ProduktId', 'PSOF0310'],
     ['an impossible product', { ProduktId: 9_999_999_999 }, 'ProduktId', 'PSOF0310'],
@@ -99,12 +99,16 @@ describe('is refused, and changes nothing:', () => {
     ['a NUL in the recipient', { Empfaengernummer: 'f\0' }, 'Empfaengernummer', 'PSOF0901'],
     ['a NUL in the lead', { Auftragsnummer: '\0' }, 'Auftragsnummer', 'PSOF0901'],
     ['a NUL in the address', { KundenEmail: 'a\0@example.org' }, 'KundenEmail', 'PSOF0901'],
-  ])('%s', async (_, parts, Field, ErrorCode) => {
+  ];
+  it('a report with a field that is missing, unknown, impossible or cannot be stored, by the field', async () => {
     const client = await makeClient(test.platform);
+    const key = await makeKey(test, client);
     const number = await makeRecommendation(test, client, { Empfehler: { Email: 'anna@gmail.com' } });
-    const reply = await post(client, await makeKey(test, client), orderBody(test, number, parts));
-    expect(reply.json<ErrorEnvelope>().Fields).toMatchObject([{ Field, ErrorCode, Message: expect.any(String) }]);
-    expect(await count(client)).toBe(0);
+    for (const [what, parts, Field, ErrorCode] of REFUSED) {
+      const { Fields } = (await post(client, key, orderBody(test, number, parts))).json<ErrorEnvelope>();
+      expect(Fields, what).toMatchObject([{ Field, ErrorCode, Message: expect.any(String) }]);
+      expect(await count(client), what).toBe(0);
+    }
   });
 
   it.each([
@@ -225,15 +229,17 @@ describe('a change', () => {
     expect(taken.json<ErrorEnvelope>().ErrorCode).toBe('PSOF0402');
   });
 
-  it.each([
-    ['an unknown order', 'V-none', { Neukunde: true }, 404, 'PSOF0704'],
-    ['nothing', 'V-none', {}, 400, 'PSOF0901'],
-    ['a reason alone', 'V-none', { Grund: 'so' }, 400, 'PSOF0901'],
-    ['a state that is released elsewhere', 'V-none', { Status: 'Freigegeben' }, 400, 'PSOF0901'],
-  ])('is refused for %s', async (_, number, body, status, code) => {
+  it('is refused for an unknown order, without content, with a reason alone, and to a state that is released elsewhere', async () => {
     const client = await makeClient(test.platform);
-    const reply = await patch(client, await makeKey(test, client), number, body);
-    expect([reply.statusCode, reply.json<ErrorEnvelope>().ErrorCode]).toEqual([status, code]);
+    const key = await makeKey(test, client);
+    const refusal = async (body: object): Promise<unknown[]> => {
+      const reply = await patch(client, key, 'V-none', body);
+      return [reply.statusCode, reply.json<ErrorEnvelope>().ErrorCode];
+    };
+    expect(await refusal({ Neukunde: true })).toEqual([404, 'PSOF0704']);
+    expect(await refusal({})).toEqual([400, 'PSOF0901']);
+    expect(await refusal({ Grund: 'so' })).toEqual([400, 'PSOF0901']);
+    expect(await refusal({ Status: 'Freigegeben' })).toEqual([400, 'PSOF0901']);
   });
 });
 
@@ -252,20 +258,27 @@ describe('operations keys', () => {
     return reply.statusCode < 400 ? undefined : reply.json<ErrorEnvelope>().ErrorCode;
   };
 
-  it.each(calls)('open $name for their own client alone', async (call) => {
-    const client = await makeClient(test.platform);
-    const other = await makeClient(test.platform);
+  it('open the calls of their scopes for their own client alone, until they are revoked', async () => {
+    const [client, other] = [await makeClient(test.platform), await makeClient(test.platform)];
+    const [runs, imports, writes] = [
+      await makeKey(test, client, 'payouts:write'),
+      await makeKey(test, client, 'orders:import'),
+      await makeKey(test, client, 'orders:write'),
+    ];
+    const others = await makeKey(test, client);
     // No key has all scopes: this one is never beside that of making runs alone.
-    const key = await makeKey(test, client, ...(call.scope === 'payouts:write' ? (['payouts:write'] as const) : []));
-    expect(await code(call, client)).toBe('PSOF0968');
-    expect(await code(call, client, 'mw_unknown')).toBe('PSOF0969');
-    expect(await code(call, other, key)).toBe('PSOF0969');
-    const scope = call.scope === 'orders:import' ? 'orders:write' : 'orders:import';
-    expect(await code(call, client, await makeKey(test, client, scope))).toBe(call.scope ? 'PSOF0971' : undefined);
-    expect((await code(call, client, key)) ?? '').not.toMatch(/PSOF(020|096|097)/);
-    const [known] = await listOperationsKeys(test.platform.db, client.key);
-    expect(await revokeOperationsKey(test.platform.db, client.key, known?.id ?? '', test.clock.now())).toBe(true);
-    expect(await code(call, client, key)).toBe('PSOF0969');
+    const keyOf = (call: Call): string => (call.scope === 'payouts:write' ? runs : others);
+    for (const call of calls) {
+      expect(await code(call, client), call.name).toBe('PSOF0968');
+      expect(await code(call, client, 'mw_unknown'), call.name).toBe('PSOF0969');
+      expect(await code(call, other, keyOf(call)), call.name).toBe('PSOF0969');
+      const apart = call.scope === 'orders:import' ? writes : imports;
+      expect(await code(call, client, apart), call.name).toBe(call.scope ? 'PSOF0971' : undefined);
+      expect((await code(call, client, keyOf(call))) ?? '', call.name).not.toMatch(/PSOF(020|096|097)/);
+    }
+    for (const { id } of await listOperationsKeys(test.platform.db, client.key))
+      expect(await revokeOperationsKey(test.platform.db, client.key, id, test.clock.now())).toBe(true);
+    for (const call of calls) expect(await code(call, client, keyOf(call)), call.name).toBe('PSOF0969');
   });
 
   it('are stored as hashes alone, and the demo clients’ are shown to developers', async () => {

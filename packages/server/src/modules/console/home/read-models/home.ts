@@ -48,9 +48,11 @@ export const selectWeeks = async (ctx: Ctx, weeks: readonly InsightPeriod[]): Pr
 /** How many people recommended in each of some weeks. */
 export const selectActive = async (ctx: Ctx, weeks: readonly InsightPeriod[]): Promise<number[]> => {
   const { rows } = await sql<{ active: number }>`
-    select (select count(distinct t.recommender_id)::integer from recommendation t
+    -- Grouping hashes, where a count of distinct values would sort.
+    select (select count(*)::integer from (select from recommendation t
       where t.client_key = ${ctx.client.key} and t.created_at >= w.since and t.created_at < w.until
-        and t.created_at > timestamptz '2000-01-01 00:00:00+00') as active
+        and t.created_at > timestamptz '2000-01-01 00:00:00+00'
+      group by t.recommender_id) people) as active
     from (values ${weeksOf(weeks)}) as w (place, since, until, first_day, last_day) order by w.place`.execute(ctx.db);
   return rows.map(({ active }) => active);
 };

@@ -31,7 +31,7 @@ describe('registering', () => {
     const [mail, ...others] = await readMails(test, client.key, 'neu@example.org');
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ Kind: 'welcome', Subject: `Welcome: your account at ${client.config.Name}` });
-    expect(mail?.Links[0]).toMatch(/\/en\/set-password\?token=[\w-]{43}$/);
+    expect(mail?.Links[0]).toMatch(/\/en\/set-password\?token=[\w-]{43}&mail=welcome$/);
   });
 
   it('stores the accepted terms word by word', async () => {

@@ -165,14 +165,21 @@ it('a catalogue variant answers only at the base of the client’s own variant',
   }
 });
 
-it.each(['produkt', 'produkt/462', 'produktkategorie', 'telekom/produkt', 'agent/produkt', 'Produkt/berater'])(
-  'refuses an unknown setting with the specification’s sentence: %s',
-  async (path) => {
-    const { key } = await makeClient(test.platform, { ProduktApi: 'Unfug' });
+it('an unknown setting is refused with the specification’s sentence, on every path', async () => {
+  const { key } = await makeClient(test.platform, { ProduktApi: 'Unfug' });
+  const words = 'Keine/Unbekannte Produkt-API in Mandantenkonfiguration definiert';
+  for (const path of [
+    'produkt',
+    'produkt/462',
+    'produktkategorie',
+    'telekom/produkt',
+    'agent/produkt',
+    'Produkt/berater',
+  ]) {
     const { status, body } = await get(key, path);
-    expect([status, body.Message]).toEqual([500, 'Keine/Unbekannte Produkt-API in Mandantenkonfiguration definiert']);
-  },
-);
+    expect([status, body.Message], path).toEqual([500, words]);
+  }
+});
 
 it.each([
   ['Kategorien[0]: there is no category code nichts', { Produkte: [product(1, { Kategorien: ['nichts'] })] }],

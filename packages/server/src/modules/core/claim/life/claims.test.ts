@@ -44,7 +44,7 @@ describe('the way of a reward', () => {
     await advanceDays(test, 1);
     const [mail] = await readMails(test, client.key, contract.email);
     expect(mail).toMatchObject({ Kind: 'pickup', Subject: 'Ihre Prämie von 70\u00a0€ liegt bereit' });
-    expect(mail?.Links[0]).toMatch(/\/praemie\?token=[\w-]{43}$/);
+    expect(mail?.Links[0]).toMatch(/\/praemie\?token=[\w-]{43}&mail=pickup$/);
     const line = await contract.own();
     expect(line?.Praemie).toMatchObject({ WertCent: 7000, Status: 'Bereitgestellt' });
     expect(line?.Statusmeldung.Schluessel).toBe('enterBankDetails');

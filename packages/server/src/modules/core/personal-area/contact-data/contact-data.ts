@@ -142,7 +142,7 @@ const readEverything = async (ctx: Ctx, contact: DataContact): Promise<ContactDa
     Programm: ctx.client.config.Name,
     Kontakte: await describeContactRows(ctx, contact.rows),
     Pruefungen: (await selectReviews(ctx, { recipientIds: ids })).map(describeReview),
-    Notizen: await notesAbout(ctx, ids),
+    Notizen: await notesAbout(ctx, ids, contact.email),
     Nachrichten: await messagesOf(ctx, contact.email),
     Datenanfragen: (await selectDataRequests(ctx, ids)).map(describeRequest),
     EMails: (await listMailsTo(ctx, contact.email)).map(describeMail),

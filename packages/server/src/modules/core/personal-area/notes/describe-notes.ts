@@ -4,8 +4,12 @@ import { selectCasesOf, selectNotesAbout } from '../read-models/notes.ts';
 import { describeNote } from './rules.ts';
 
 /** What colleagues and agencies noted about a person, as far as it may be handed over. */
-export const notesAbout = async (ctx: Ctx, ids: readonly string[]): Promise<PersonalData['Notizen']> => {
-  const { notes, heldSince, ...people } = await selectNotesAbout(ctx, ids);
+export const notesAbout = async (
+  ctx: Ctx,
+  ids: readonly string[],
+  email: string | null,
+): Promise<PersonalData['Notizen']> => {
+  const { notes, heldSince, ...people } = await selectNotesAbout(ctx, ids, email);
   return notes.map((note) => describeNote(note, people, { now: ctx.now, heldSince }));
 };
 

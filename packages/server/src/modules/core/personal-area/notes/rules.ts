@@ -1,10 +1,10 @@
 import type { PersonalData } from '@mundwerk/contract/account/personal-data';
 import { NOTE_REVIEW_DAYS, type NoteDisclosure } from '@mundwerk/contract/values/console/records';
 
-/** A note about a person, or about a referral or an order of theirs. */
+/** A note about a person, a referral or an order of theirs, or a task that concerns them. */
 export interface StoredNote {
   readonly at: Date;
-  readonly kind: 'recommendation' | 'person' | 'order';
+  readonly kind: 'recommendation' | 'person' | 'order' | 'task';
   readonly ref: string;
   readonly text: string;
   readonly disclosure: NoteDisclosure;
@@ -16,7 +16,7 @@ export interface NamedPeople {
   readonly others: readonly string[];
 }
 
-const SUBJECTS = { recommendation: 'Empfehlung', person: 'Person', order: 'Auftrag' } as const;
+const SUBJECTS = { recommendation: 'Empfehlung', person: 'Person', order: 'Auftrag', task: 'Aufgabe' } as const;
 const DAY_MS = 86_400_000;
 const HIDDEN = '[…]';
 
@@ -67,7 +67,7 @@ export const describeNote = (
   const withheld = withheldFor(note, when);
   return {
     Zu: SUBJECTS[note.kind],
-    Nummer: note.kind === 'person' ? null : note.ref,
+    Nummer: note.kind === 'recommendation' || note.kind === 'order' ? note.ref : null,
     Am: note.at.toISOString(),
     Text: withheld === null ? withoutOthers(note.text, people) : null,
     Zurueckgehalten: withheld,

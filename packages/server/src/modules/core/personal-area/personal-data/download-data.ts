@@ -189,7 +189,7 @@ const readEverything = async (ctx: Ctx, id: string): Promise<PersonalData> => {
     })),
     Einladungen: await storedInvitations(ctx, id, email),
     Kontakte: await describeContactRows(ctx, contacts),
-    Notizen: await notesAbout(ctx, ids),
+    Notizen: await notesAbout(ctx, ids, provedAt === null ? null : email),
     Nachrichten: provedAt === null ? [] : await messagesOf(ctx, email),
     Datenanfragen: (await selectDataRequests(ctx, [id])).map(describeRequest),
     EMails: (await listMailsTo(ctx, email)).map(describeMail),

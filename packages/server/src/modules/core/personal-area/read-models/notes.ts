@@ -25,8 +25,11 @@ const namesOf = (isWanted: (id: RawBuilder<unknown>) => RawBuilder<unknown>): Ra
     where e.client_key = o.key and ${isWanted(sql`e.id`)}
       and (e.id = any(o.ids) or e.recommendation_number in (select number from referral))`;
 
-/** The notes about people with these ids, and about the referrals and orders in which they take part; agencies' notes on leads included. */
-export const selectNotesAbout = async (ctx: Ctx, ids: readonly string[]): Promise<NotesOf> => {
+/**
+ * The notes about people with these ids, and about the referrals and orders in which they take part: of operators, also on tasks that concern
+ * them, and of agencies on leads. Tasks of messages are those of the given address; null where nobody proved it.
+ */
+export const selectNotesAbout = async (ctx: Ctx, ids: readonly string[], email: string | null): Promise<NotesOf> => {
   const { rows } = await sql<Row>`
     with o as (select ${ctx.client.key}::text as key, ${[...ids]}::uuid[] as ids),
     referral as materialized (
@@ -47,6 +50,19 @@ export const selectNotesAbout = async (ctx: Ctx, ids: readonly string[]): Promis
       union all
       select l.received_at, 'order', c.order_number, l.note, 'Ja' from agency_lead l join own_order c on c.id = l.order_id, o
       where l.client_key = o.key and l.note <> ''
+      union all
+      select h.at, 'task', t.ref, h.detail, case t.kind when 'Pruefung' then 'Pruefung' else 'Ja' end
+      from o join task t on t.client_key = o.key and t.ref in (
+        select c.number from contact_case c where c.client_key = o.key and lower(c.email) = lower(${email}::text)
+        union all
+        select d.id::text from data_request d where d.client_key = o.key and (d.recommender_id = any(o.ids) or d.recipient_id = any(o.ids))
+        union all
+        select g.id::text from goodwill_request g where g.client_key = o.key and g.recommender_id = any(o.ids)
+        union all
+        select c.id::text from claim c where c.client_key = o.key and (c.recommender_id = any(o.ids) or c.recipient_id = any(o.ids))
+        union all
+        select number from referral)
+      join task_history h on h.client_key = t.client_key and h.task_id = t.id and h.event = 'noted' and h.detail is not null
     )
     select
       (select coalesce(jsonb_agg(to_jsonb(found) order by at), '[]') from found) as notes,
