@@ -6,6 +6,7 @@ import { SESSION_COOKIE } from '@mundwerk/contract/values/page/kept-names';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../modules/core/catalogue/index.ts';
+import { saveClient } from '../modules/core/client/index.ts';
 import { makeClient, productOfFile, recommendationBody } from '../testing/make/make-client.ts';
 import { makeRecommender } from '../testing/make/make-recommender.ts';
 import { setUpTwoServers } from '../testing/start/two-servers.ts';
@@ -268,6 +269,16 @@ describe('the page behind a shared link', () => {
       const { body } = await ask(first, link);
       expect([body.includes(`${sum}\u00a0€`), body.includes(`${otherSum}\u00a0€`)]).toEqual([true, false]);
     }
+  });
+
+  it('follows an edit of its client also once it comes from a template', async () => {
+    const links = await copies(await create('Wiebke'), ['Xaver', 'Yvonne', 'Zita', 'Arno']);
+    const [link = ''] = links;
+    await untilFilled(links, link);
+    const themeCss = ':root { --primary: #123456; }';
+    const { config } = client;
+    await saveClient(first.platform, client.key, { config, themeCss, texts: {}, assets: [], sourceHash: null });
+    await expect.poll(async () => (await ask(first, link)).body).toContain('--primary: #123456');
   });
 
   it('tells within a second that its sender was blocked', async () => {

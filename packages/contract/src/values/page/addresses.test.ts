@@ -53,6 +53,7 @@ describe('the address of the document that everyone gets', () => {
     ['/?', '/'],
     ['/empfehlen/462?channel=mail&c=x', '/empfehlen/462'],
     ['/?utm_source=a&fbclid=b&mtm_campaign=c', '/'],
+    ['/anmelden?mail=welcome', '/anmelden'],
     ['/?widget=1&channel=x', '/?widget=1'],
     ['/?widget', '/?widget='],
     ['/?widget=host', '/?widget=host'],

@@ -28,13 +28,13 @@ export const CARRIED_PARAMETERS = [
   INVITATION_PARAMETER,
 ] as const;
 
-/** Query parameters that advertisers and mailings add to a URL, besides the portal's own channel parameters. */
-const CAMPAIGN_MARKS = /^(utm_\w+|mtm_\w+|pk_\w+|fbclid|gclid|msclkid|mc_cid|mc_eid)$/;
+/** Query parameters that advertisers and mailings, the portal's own among them, add to a URL besides the channel parameters. */
+const CAMPAIGN_MARKS = /^(mail|utm_\w+|mtm_\w+|pk_\w+|fbclid|gclid|msclkid|mc_cid|mc_eid)$/;
 
 /** Whether a query parameter only says where a visitor came from. */
 export const isCampaignMark = (name: string): boolean => CAMPAIGN_MARKS.test(name);
 
-const OF_THE_VISIT: ReadonlySet<string> = new Set([...CHANNEL_PARAMETERS, MAIL_PARAMETER]);
+const OF_THE_VISIT: ReadonlySet<string> = new Set(CHANNEL_PARAMETERS);
 
 /** Query parameters that change a page in the same way for every visitor: the embedded portal, and a tariff with a device. */
 const OF_THE_PAGE = new Map<string, RegExp>([
