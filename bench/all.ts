@@ -151,7 +151,9 @@ const measureStart = async (): Promise<BenchRuns> => {
     console.log(`npm start: ${path}`);
     const ran = await measureOneStart(checkout, data);
     if (!ran) faults.push(`${path}: the server did not become ready`);
-    outputs.push({ rows: [{ path, seconds: ran?.seconds ?? null, cpuSeconds: ran?.cpuSeconds ?? null, ...(aim && { aim }) }] });
+    outputs.push({
+      rows: [{ path, seconds: ran?.seconds ?? null, cpuSeconds: ran?.cpuSeconds ?? null, ...(aim && { aim }) }],
+    });
   };
   try {
     await measure('clean clone, with npm’s cache', clone, join(clone, '.data'), '≤ 40 s');

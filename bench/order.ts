@@ -131,6 +131,32 @@ const importFile = async (
 const count = async (db: Database, query: ReturnType<typeof sql<{ count: number }>>): Promise<number> =>
   (await query.execute(db)).rows[0]?.count ?? 0;
 
+/** Each report has one order, one claim and its part of a bonus. */
+const checkBooks = async (db: Database, reported: number): Promise<void> => {
+  const byServer = sql.raw("client_key = 'bench' and reported_by <> 'bare'");
+  const orders = await count(db, sql`select count(*) from customer_order where ${byServer}`);
+  const claims = await count(
+    db,
+    sql`select count(*) from claim c join customer_order o on o.client_key = c.client_key and o.id = c.order_id where o.reported_by <> 'bare'`,
+  );
+  const counted = await count(db, sql`select sum(orders) as count from bonus_count`);
+  const recounted = await count(
+    db,
+    sql`select count(*) from customer_order where concluded_at is not null and first_premium_paid_on is not null`,
+  );
+  const bonuses = await count(db, sql`select count(*) from claim where kind = 'bonus'`);
+  const due = await count(
+    db,
+    sql`select sum(orders / ${sql.lit(TIER)})::integer as count from (select count(*) as orders from customer_order o
+      join recommendation r on r.client_key = o.client_key and r.number = o.recommendation_number
+      where o.reported_by <> 'bare' and o.first_premium_paid_on is not null group by r.recommender_id) as each`,
+  );
+  check(orders === reported, `${orders} orders for ${reported} reports`);
+  check(claims === reported, `${claims} claims, one for each order`);
+  check(counted === recounted, `the counters say ${counted}, a recount ${recounted}`);
+  check(bonuses === due, `${bonuses} bonuses for ${due} steps`);
+};
+
 await withDatabase(
   'order',
   { BonusStufen: [{ AnzahlVertraege: TIER, BonusCent: 2500 }], ModuleAuftragsdatumMindestalterTage: 0 },
@@ -177,28 +203,7 @@ await withDatabase(
       const [server] = servers;
       if (server) figures.push(await importFile(await seedReferrals(db, MANY, LINES), key, server));
       reported += LINES;
-      const byServer = sql.raw("client_key = 'bench' and reported_by <> 'bare'");
-      const orders = await count(db, sql`select count(*) from customer_order where ${byServer}`);
-      const claims = await count(
-        db,
-        sql`select count(*) from claim c join customer_order o on o.client_key = c.client_key and o.id = c.order_id where o.reported_by <> 'bare'`,
-      );
-      const counted = await count(db, sql`select sum(orders) as count from bonus_count`);
-      const recounted = await count(
-        db,
-        sql`select count(*) from customer_order where concluded_at is not null and first_premium_paid_on is not null`,
-      );
-      const bonuses = await count(db, sql`select count(*) from claim where kind = 'bonus'`);
-      const due = await count(
-        db,
-        sql`select sum(orders / ${sql.lit(TIER)})::integer as count from (select count(*) as orders from customer_order o
-          join recommendation r on r.client_key = o.client_key and r.number = o.recommendation_number
-          where o.reported_by <> 'bare' and o.first_premium_paid_on is not null group by r.recommender_id) as each`,
-      );
-      check(orders === reported, `${orders} orders for ${reported} reports`);
-      check(claims === reported, `${claims} claims, one for each order`);
-      check(counted === recounted, `the counters say ${counted}, a recount ${recounted}`);
-      check(bonuses === due, `${bonuses} bonuses for ${due} steps`);
+      await checkBooks(db, reported);
       printFigures('order', figures);
     } finally {
       await Promise.all(servers.map(endServer));

@@ -98,7 +98,11 @@ const confirmByMail = async (phone: Phone, { client, say }: Visit, person: Perso
 /** From the home page to the share sheet, as a stranger; measures the share screen on the way out. */
 const walkCold = async (visit: Visit, input: Input): Promise<Walk & { readonly share: ScreenFigures }> => {
   const { browser, client, say } = visit;
-  const phone = await takePhone(browser, { network: nextNetwork(), isSlow: true, isFilmed: FILM !== undefined && input === 'typed' });
+  const phone = await takePhone(browser, {
+    network: nextNetwork(),
+    isSlow: true,
+    isFilmed: FILM !== undefined && input === 'typed',
+  });
   const { page } = phone;
   const person = newPerson();
   await phone.open(originOf(client) + pathOf('Homepage', client.config.StandardSprache));
@@ -117,7 +121,8 @@ const walkCold = async (visit: Visit, input: Input): Promise<Walk & { readonly s
   await phone.read(page.getByRole('heading', { level: 1, name: say('share.title') }), sheet);
   await phone.tap(sheet);
   const seconds = await phone.untilSheet();
-  for (const { before, ms } of phone.waits) console.log(`${client.key}, ${input}: ${(ms / 1000).toFixed(1)} s before ${before}`);
+  for (const { before, ms } of phone.waits)
+    console.log(`${client.key}, ${input}: ${(ms / 1000).toFixed(1)} s before ${before}`);
   const share = await measureScreen(page, 'ul > li:first-child > button');
   const done = { taps: phone.taps, consentTaps, characters: phone.characters, seconds, ownSeconds: phone.ownMs / 1000 };
   await phone.close(FILM && join(FILM, `walk-${client.key}.webp`));

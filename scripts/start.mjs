@@ -5,6 +5,7 @@ const node = ensureReady(['texts']);
 const { ensureWebBuilt } = await import('./build-web.mjs');
 const { memoryEnvironment, serverArguments, supervise } = await import('./supervise.mjs');
 
+/** @type {(value?: unknown) => void} */
 let tellBuilt = () => undefined;
 const webApp = new Promise((resolve) => {
   tellBuilt = resolve;

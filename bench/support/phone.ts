@@ -107,16 +107,15 @@ interface PhoneOptions {
   readonly isFilmed?: boolean;
 }
 
-/** Takes a new phone in hand. */
-export const takePhone = async (browser: Browser, options: PhoneOptions): Promise<Phone> => {
+/** The browser of a phone, whose share sheet calls `openSheet`. */
+const openPhone = async (browser: Browser, options: PhoneOptions, openSheet: () => void) => {
   const context = await browser.newContext({
     ...{ viewport: SCREEN, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     extraHTTPHeaders: { 'x-forwarded-for': options.network },
   });
   context.setDefaultTimeout(STEP_LIMIT_MS);
   const page = await context.newPage();
-  const sheet = Promise.withResolvers<number>();
-  await page.exposeFunction(SHEET, () => sheet.resolve(performance.now()));
+  await page.exposeFunction(SHEET, openSheet);
   // A browser on a server has no share sheet; everything before it is the portal's.
   await page.addInitScript((name) => {
     const share = (): Promise<void> =>
@@ -128,20 +127,38 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
     if (!IS_SMOKE) await devtools.send('Network.emulateNetworkConditions', NETWORK);
   }
-  const endFilm = options.isFilmed ? await recordFrames(context, page) : null;
+  return { context, page };
+};
+
+/** The clock of a person who waits for the portal, and reads, aims and types; what they do is added up in `person`. */
+const startClock = (page: Page, person: Pick<Phone, 'waits' | 'ownMs'>) => {
   let began = 0;
   let free = 0;
-  /** Records how long the person waited for the portal. */
-  const noteWait = (before: string): void => {
-    const ms = performance.now() - free;
-    if (free && ms >= NOTED_WAIT_MS) phone.waits.push({ before, ms });
+  return {
+    open: (): void => {
+      began ||= performance.now();
+      free = performance.now();
+    },
+    secondsUntil: (moment: number): number => (moment - began) / 1000,
+    /** Records how long the person waited for the portal. */
+    noteWait: (before: string): void => {
+      const ms = performance.now() - free;
+      if (free && ms >= NOTED_WAIT_MS) person.waits.push({ before, ms });
+    },
+    /** Waits while the person does something of their own. */
+    spend: async (ms: number, since = performance.now()): Promise<void> => {
+      person.ownMs += ms;
+      await page.waitForTimeout(Math.max(0, since + ms - performance.now()));
+      free = performance.now();
+    },
   };
-  /** Stops the person's clock while the program inspects the page. */
-  const spend = async (ms: number, since = performance.now()): Promise<void> => {
-    phone.ownMs += ms;
-    await page.waitForTimeout(Math.max(0, since + ms - performance.now()));
-    free = performance.now();
-  };
+};
+
+/** Takes a new phone in hand. */
+export const takePhone = async (browser: Browser, options: PhoneOptions): Promise<Phone> => {
+  const sheet = Promise.withResolvers<number>();
+  const { context, page } = await openPhone(browser, options, () => sheet.resolve(performance.now()));
+  const endFilm = options.isFilmed ? await recordFrames(context, page) : null;
   const phone: Phone = {
     page,
     context,
@@ -150,25 +167,24 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
     ownMs: 0,
     waits: [],
     open: async (address) => {
-      began ||= performance.now();
-      free = performance.now();
+      clock.open();
       await page.goto(address, { waitUntil: 'commit' });
     },
     read: async (...places) => {
       for (const place of places) await place.first().waitFor();
-      noteWait(`reading ${String(places[0])}`);
+      clock.noteWait(`reading ${String(places[0])}`);
       const since = performance.now();
       const texts = (await Promise.all(places.map((place) => place.allInnerTexts()))).flat();
       const words = texts.reduce((sum, text) => sum + countWords(text), 0);
-      await spend(IS_SMOKE ? 0 : (words * 60_000) / WORDS_PER_MINUTE, since);
+      await clock.spend(IS_SMOKE ? 0 : (words * 60_000) / WORDS_PER_MINUTE, since);
     },
     tap: async (target) => {
       await target.waitFor();
       const since = performance.now();
       // A finger finds its place while it aims; a press that moves or covers its target waits for it here.
       await target.tap({ trial: true });
-      noteWait(`pressing ${String(target)}`);
-      await spend(MS_PER_TAP, since);
+      clock.noteWait(`pressing ${String(target)}`);
+      await clock.spend(MS_PER_TAP, since);
       await target.tap({ force: true });
       phone.taps += 1;
     },
@@ -177,7 +193,7 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
       let since = performance.now();
       for (const character of text) {
         await page.keyboard.press(character);
-        await spend(MS_PER_CHARACTER, since);
+        await clock.spend(MS_PER_CHARACTER, since);
         // A slow keystroke delays those that follow it.
         since = Math.max(since + MS_PER_CHARACTER, performance.now() - MS_PER_CHARACTER);
       }
@@ -188,20 +204,21 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
       if (!first) return;
       await phone.tap(first[0]);
       // The suggestion is the browser's own, above the keyboard; a headless one shows none, and tells the page the same.
-      await spend(MS_PER_TAP);
+      await clock.spend(MS_PER_TAP);
       phone.taps += 1;
       for (const [field, text] of filled) await field.fill(text);
     },
     untilSheet: async () => {
       const opened = await sheet.promise;
-      noteWait('the share sheet');
-      return (opened - began) / 1000;
+      clock.noteWait('the share sheet');
+      return clock.secondsUntil(opened);
     },
     close: async (film) => {
       if (endFilm && film) await writeFilm(film, await endFilm());
       await context.close();
     },
   };
+  const clock = startClock(page, phone);
   return phone;
 };
 

@@ -55,7 +55,9 @@ it.each(['Kategorien', 'Fussnoten', 'Tarife', 'Geraete'])(
 
 it('the form of agencies has every field of their file', () => {
   const { Agenturen } = (z.toJSONSchema(AgenciesFile, { io: 'input' }) as Schema).properties ?? {};
-  const [, agencies = ''] = read('packages/web/src/console/client-editor/catalogue/entry-fields.ts').split('AGENCY_FIELDS');
+  const [, agencies = ''] = read('packages/web/src/console/client-editor/catalogue/entry-fields.ts').split(
+    'AGENCY_FIELDS',
+  );
   const form = namesIn(agencies);
   expect(new Set(form)).toEqual(new Set(fieldsOf(Agenturen?.items)));
 });

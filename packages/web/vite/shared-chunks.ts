@@ -86,7 +86,7 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
     // sent before, come when they are needed; a press without the form is the page's of one's own link.
     {
       name: 'recommend',
-      test: /\/web\/src\/features\/recommendation\/(?!agency\/|renew\/|product-choice|already-created|to-existing|press\.|[a-z-]+-page\.)/,
+      test: /\/web\/src\/features\/recommendation\/(?!agency\/|renew\/|product-choice|already-there|press\.|[a-z-]+-page\.)/,
       priority: 1,
     },
     // Small parts that the agencies' page shares with its tabs.

@@ -73,7 +73,9 @@ describe('the first touch', () => {
   /** Loads the module anew as on a page, and touches it; returns the calls that it caused. */
   const touch = async (page: PageName): Promise<string[]> => {
     const listeners = new Map<string, () => void>();
-    vi.stubGlobal('window', { addEventListener: (name: string, listener: () => void) => listeners.set(name, listener) });
+    vi.stubGlobal('window', {
+      addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+    });
     vi.resetModules();
     const { provideBoot } = await import('../lib/page/boot.ts');
     const { provideTransport } = await import('../lib/http/api.ts');

@@ -221,7 +221,7 @@ export const exportPerson = operatorAct('exportPerson', {
 export const erasePerson = operatorAct('erasePerson', {
   summary: 'Erase the data of a person (the account, or the data of a contact without one)',
   description:
-    "Erases the data of a person who confirmed the request: the account with all data of its mailbox as a contact, or those of a contact without an account. Responds 409 `identityUnconfirmed` before the confirmation.",
+    'Erases the data of a person who confirmed the request: the account with all data of its mailbox as a contact, or those of a contact without an account. Responds 409 `identityUnconfirmed` before the confirmation.',
   path: '/verwaltung/datenanfragen/{id}/loeschung',
   act: 'person.erase',
   params: personParams,

@@ -176,9 +176,9 @@ const listStays = async (db: Database, client: string, { all }: Leaving, now: Da
     stays.push({ table: table.name, rows, why: reasonOf(table), until });
   }
   const longest = stays
-    .filter(({ until }) => until !== '')
     .map(({ until }) => until)
-    .sort();
+    .filter((until) => until !== '')
+    .toSorted((one, other) => one.localeCompare(other));
   // A row that others refer to stays as long as they do; the audit log refers to none.
   const books = longest.at(0) ?? now.toISOString().slice(0, 10);
   return stays.map((one) => ({ ...one, until: one.until || books }));

@@ -196,10 +196,7 @@ export const ShareScreen = ({ state: given }: { state: CreatedState }): ReactNod
   if (isLocked)
     return (
       <Page isTight>
-        <PageHead
-          title={t('share.locked.title')}
-          lead={t('share.locked.lead', { email: recommender.email })}
-        />
+        <PageHead title={t('share.locked.title')} lead={t('share.locked.lead', { email: recommender.email })} />
         <Sides>
           <Locked state={state} />
           <Stack gap="ml">

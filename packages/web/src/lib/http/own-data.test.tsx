@@ -28,7 +28,8 @@ const open = () =>
     </SignedInArea>,
   );
 
-const logIn = (): void => openSession(testLogin({ Token: testToken(Date.now() + 3_600_000 + Math.random() * 1e6) }), false);
+const logIn = (): void =>
+  openSession(testLogin({ Token: testToken(Date.now() + 3_600_000 + Math.random() * 1e6) }), false);
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 const lost = new ApiError({ reason: 'network', message: 'lost' });
@@ -38,7 +39,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   logIn();
   load.mockReset();
-  query = ownQuery(`data ${(made += 1)}`, load);
+  made += 1;
+  query = ownQuery(`data ${made}`, load);
   seen.length = 0;
 });
 

@@ -92,7 +92,10 @@ export const selectFootnotes = (ctx: Ctx): Promise<Footnote[]> =>
 /** The version of each picture. A drawing names its colours for the dark at its beginning. */
 export const selectPictureVersions = async (ctx: Ctx): Promise<Map<string, PictureVersion>> => {
   const hasNight = sql<boolean>`position('(prefers-color-scheme:dark)'::bytea in substr(bytes, 1, 1024)) > 0`;
-  const rows = await ofClient(ctx).selectFrom('picture').select(['name', 'hash', hasNight.as('hasNight')]).execute();
+  const rows = await ofClient(ctx)
+    .selectFrom('picture')
+    .select(['name', 'hash', hasNight.as('hasNight')])
+    .execute();
   return new Map(rows.map(({ name, ...version }) => [name, version]));
 };
 

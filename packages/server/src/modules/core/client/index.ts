@@ -82,7 +82,6 @@ export { conversation, productFont, TILE_COUNT } from './pictures/render-picture
 export { renderTiles, withStandIns } from './pictures/stand-in-pictures.ts';
 export { registerClientModule } from './routes.ts';
 export { clientLanguages, closedDoors, type Doors, doorsOf, filledPlaces, neededPlaces } from './rules.ts';
-export { SVG_POLICY } from './serve-assets.ts';
 export { hostsOf, lockLiveConfig, saveClient, setDoors } from './save-client.ts';
 export {
   CLIENT_SECRETS,
@@ -91,6 +90,7 @@ export {
   isEncrypting,
   storageIn,
 } from './secret/client-encryption.ts';
+export { SVG_POLICY } from './serve-assets.ts';
 export {
   type ClientSource,
   countClientsByKey,

@@ -4,7 +4,7 @@ import { isLanguage } from '@mundwerk/contract/values/language';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
-import { BlockAccountAct, UnblockAccountAct } from '#console/acts/block-and-stop-acts.tsx';
+import { BlockAccountAct, SetStopAct, UnblockAccountAct } from '#console/acts/block-and-stop-acts.tsx';
 import { DataRequest, StartDataRequestAct } from '#console/acts/data-request/data-request-acts.tsx';
 import { GrantRewardAct } from '#console/acts/grant-acts.tsx';
 import {
@@ -17,7 +17,6 @@ import {
   ViewAsAct,
 } from '#console/acts/person-acts.tsx';
 import { ResendMailAct } from '#console/acts/resend/resend-act.tsx';
-import { SetStopAct } from '#console/acts/block-and-stop-acts.tsx';
 import { consoleCall, consoleQueries, useConsoleClient, useMay } from '#console/app/session/operator.ts';
 import { formatDate, formatMoney } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';

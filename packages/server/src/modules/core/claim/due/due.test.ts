@@ -20,7 +20,8 @@ const put = (client: ClientRef, token: string) => pickUp(test, client, token);
 const toldOf = async (client: ClientRef, email: string): Promise<string[]> =>
   // Every pickup in these tests sends this mail.
   (await kindsOf(test, client, email)).filter((kind) => kind.startsWith('reward') && kind !== 'reward-picked-up');
-const tokenIn = (links: readonly string[] | undefined): string => new URL(links?.[0] ?? 'http://none.invalid').searchParams.get('token') ?? '';
+const tokenIn = (links: readonly string[] | undefined): string =>
+  new URL(links?.[0] ?? 'http://none.invalid').searchParams.get('token') ?? '';
 
 /** The claim and the open payment of a client that has one. */
 const claimOf = async (client: ClientRef) => {

@@ -17,8 +17,8 @@ export const oldLinkKey = (link: URL): string => keyOf(link.pathname, parameters
 
 /** The keys of which an address may be a visit, the one with most parameters first. */
 export const visitedKeys = (visited: URL): string[] => {
-  const sets = parametersOf(visited)
-    .slice(0, MOST_PARAMETERS)
-    .reduce<[string, string][][]>((all, one) => [...all, ...all.map((some) => [...some, one])], [[]]);
+  let sets: [string, string][][] = [[]];
+  for (const one of parametersOf(visited).slice(0, MOST_PARAMETERS))
+    sets = sets.flatMap((some) => [some, [...some, one]]);
   return sets.toSorted((one, other) => other.length - one.length).map((some) => keyOf(visited.pathname, some));
 };
