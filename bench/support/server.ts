@@ -82,7 +82,7 @@ export const startServer = async (
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...inherited(), ...SERVER_ENV, ...env, PORT: String(port), DATABASE_URL: databaseUrl },
   });
-  for (let attempt = 0; attempt < 900 && server.exitCode === null; attempt += 1) {
+  for (let attempt = 0; attempt < 1500 && server.exitCode === null; attempt += 1) {
     if (await isUp(port)) return server;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
