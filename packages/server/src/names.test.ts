@@ -54,6 +54,7 @@ describe('words of the trade', () => {
   it('what is made from data is rendered: no name says draw', () => {
     const known = [
       // The demo clients' pictures are drawn, as code.
+      'scripts/pictures/at-night.mjs',
       'scripts/pictures/draw-pictures.mjs',
       'scripts/pictures/export-images.mjs',
       // The view of the previous release.

@@ -100,7 +100,9 @@ const Nachrichten = array(
     Nummer: z.string(),
     Thema: z.string(),
     Betreff: z.string(),
-    Verlauf: z.array(z.object({ Am: moment, VonIhnen: z.boolean(), Text: z.string() })),
+    Verlauf: z.array(
+      z.object({ Am: moment, VonIhnen: z.boolean().describe('Whether the person wrote it.'), Text: z.string() }),
+    ),
   }),
 ).describe('Messages through the contact form, and their answers.');
 

@@ -7,6 +7,8 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   Anzahl: 'Number of entries.',
   Art: 'Kind.',
   Arten: 'Kinds of the entries.',
+  Auskunft:
+    'Whether the person gets the note in the copy of their data: yes, no because it is about others, or not while a review lasts.',
   BeendetAm: 'End time; null while it has not ended.',
   BestaetigtAm: 'When it was confirmed; null before.',
   BestaetigtBis: 'Until when the confirmation is valid.',

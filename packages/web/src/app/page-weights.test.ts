@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 /** Size limit for the JavaScript of a page, compressed as the server sends it (decision 0010). */
 const BUDGET_BYTES = 110 * 1024;
 /** Limit of recommenders' own pages, which include the cache of their data. */
-const OWN_BUDGET_BYTES = 112 * 1024;
+const OWN_BUDGET_BYTES = 113 * 1024;
 /** Limit of the agencies' area, which includes a query cache and rights; its tabs are loaded later. */
 const AGENCY_BUDGET_BYTES = 126 * 1024;
 

@@ -4,7 +4,7 @@ import {
   activeRewards,
   highestReward,
   isRecommendable,
-  isSentAsDrawing,
+  isSentAsVector,
   type Reward,
   textIn,
   versionInAddress,
@@ -70,22 +70,22 @@ it('falls back to the client’s own language', () => {
 });
 
 describe('a drawing with colours for the dark', () => {
-  const drawing = { hash: '0123456789abcdef', hasNight: true };
+  const picture = { hash: '0123456789abcdef', hasNight: true };
   const BROWSER = 'image/avif,image/webp,image/svg+xml,*/*';
 
   it('a drawing with dark colours is named by its address, because dark pages dim every other picture', () => {
-    expect(versionInAddress(drawing)).toBe('01234567.svg');
-    expect(versionInAddress({ ...drawing, hasNight: false })).toBe('01234567');
+    expect(versionInAddress(picture)).toBe('01234567.svg');
+    expect(versionInAddress({ ...picture, hasNight: false })).toBe('01234567');
   });
 
   it.each([
-    ['a browser that follows this address', drawing, '01234567.svg', BROWSER, true],
-    ['a browser with the address of an earlier version', drawing, '89abcdef.svg', BROWSER, true],
-    ['an address that says nothing', drawing, '01234567', BROWSER, false],
-    ['a program that takes photographs alone', drawing, '01234567.svg', 'image/jpeg', false],
-    ['a picture that became a photograph', { ...drawing, hasNight: false }, '01234567.svg', BROWSER, false],
+    ['a browser that follows this address', picture, '01234567.svg', BROWSER, true],
+    ['a browser with the address of an earlier version', picture, '89abcdef.svg', BROWSER, true],
+    ['an address that says nothing', picture, '01234567', BROWSER, false],
+    ['a program that takes photographs alone', picture, '01234567.svg', 'image/jpeg', false],
+    ['a picture that became a photograph', { ...picture, hasNight: false }, '01234567.svg', BROWSER, false],
   ])('is sent as it is: %s', (_, version, asked, accept, isSent) => {
-    expect(isSentAsDrawing(version, { version: asked, accept })).toBe(isSent);
+    expect(isSentAsVector(version, { version: asked, accept })).toBe(isSent);
   });
 });
 

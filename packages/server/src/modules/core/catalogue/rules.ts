@@ -240,7 +240,7 @@ export const versionInAddress = ({ hash, hasNight }: PictureVersion): string =>
   hash.slice(0, 8) + (hasNight ? '.svg' : '');
 
 /** Whether the drawing itself is sent: to a browser that shows it, for a URL that says so. Everyone else gets its light colours as pixels. */
-export const isSentAsDrawing = (
+export const isSentAsVector = (
   { hasNight }: PictureVersion,
   asked: { readonly version: string | undefined; readonly accept: string | undefined },
 ): boolean => hasNight && asked.version?.endsWith('.svg') === true && asked.accept?.includes('image/svg+xml') === true;

@@ -7,7 +7,7 @@ import { placeOf } from '#platform/http/request-facts.ts';
 import { openPicture } from '#platform/pictures/open-picture.ts';
 import { sendPicture } from '#platform/pictures/rendered-picture.ts';
 import { type Catalogue, readCatalogue } from '../read-catalogue.ts';
-import { formatFor, isSentAsDrawing, type PictureFormat, versionInAddress, widthFor } from '../rules.ts';
+import { formatFor, isSentAsVector, type PictureFormat, versionInAddress, widthFor } from '../rules.ts';
 import { selectPicture } from '../store.ts';
 
 /** Vector pictures are rasterised at this many dots per inch, so that scaling down keeps hairlines even. */
@@ -62,23 +62,23 @@ export const servePictures = ({ app, platform }: Serving): void => {
     if (!version) return reply.callNotFound();
     const { breite, v } = request.query;
     const { accept } = request.headers;
-    const isDrawing = isSentAsDrawing(version, { version: v, accept });
+    const isVector = isSentAsVector(version, { version: v, accept });
     const width = widthFor(Number(breite) || WIDTHS[what]);
     const format = formatFor(accept);
     const isNamed = v === versionInAddress(version);
     return sendPicture(ctx, request, reply, {
-      renderedFrom: isDrawing ? [MAKING, version.hash] : [MAKING, version.hash, width],
-      contentType: isDrawing ? 'image/svg+xml' : `image/${format}`,
+      renderedFrom: isVector ? [MAKING, version.hash] : [MAKING, version.hash, width],
+      contentType: isVector ? 'image/svg+xml' : `image/${format}`,
       headers: {
         'cache-control': isNamed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
         vary: 'accept',
         'x-content-type-options': 'nosniff',
-        ...(isDrawing && { 'content-security-policy': SVG_POLICY }),
+        ...(isVector && { 'content-security-policy': SVG_POLICY }),
       },
       render: async () => {
         const source = await selectPicture(ctx, name);
         if (!source) throw new Error(`no picture ${name}`);
-        return isDrawing ? source.bytes : makePicture(source.bytes, width, format);
+        return isVector ? source.bytes : makePicture(source.bytes, width, format);
       },
     });
   };
