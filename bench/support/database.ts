@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
@@ -20,7 +21,8 @@ export const SMOKE_TEMPLATE = 'template_bench';
 const copyTemplate = async (name: string, postgresUrl: string): Promise<BenchDatabase> => {
   const url = new URL(postgresUrl);
   const admin = openDatabase(url.href, { max: 1 });
-  const own = `bench_${name.replaceAll('-', '_')}_${process.pid}`;
+  // One process runs several benchmarks, and two may take the same name.
+  const own = `bench_${name.replaceAll('-', '_')}_${randomBytes(4).toString('hex')}`;
   await sql.raw(`create database ${own} template ${SMOKE_TEMPLATE} strategy file_copy`).execute(admin);
   await closeDatabase(admin);
   url.pathname = `/${own}`;
