@@ -184,7 +184,7 @@ await withDatabase(
         sql`select count(*) from claim c join customer_order o on o.client_key = c.client_key and o.id = c.order_id where o.reported_by <> 'bare'`,
       );
       const counted = await count(db, sql`select sum(orders) as count from bonus_count`);
-      const recounted = await count(db, sql`select count(*) from customer_order where concluded_at is not null`);
+      const recounted = await count(db, sql`select count(*) from customer_order where concluded_at is not null and first_premium_paid_on is not null`);
       const bonuses = await count(db, sql`select count(*) from claim where kind = 'bonus'`);
       const due = await count(
         db,
