@@ -197,7 +197,7 @@ it('a deployed server asks no issuer of agencies by http, not even at a host tha
 
 /** Files that use the network without the guard, because the installation itself sets the address, or because a browser runs their text. */
 const UNGUARDED = [
-  'packages/server/src/modules/console/health/check-systems.ts',
+  'packages/server/src/modules/console/health/systems-and-clients.ts',
   'packages/server/src/operate/doctor/check-surroundings.ts',
   'packages/server/src/platform/tracing/export-spans.ts',
   'packages/server/src/shell/outage/outage-page.ts',

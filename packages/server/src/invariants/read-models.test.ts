@@ -20,6 +20,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   claimIds: [ID],
   closingId: ID,
   days: 3,
+  email: 'a@example.org',
   emails: ['a@example.org'],
   ended: ['Abgelaufen'],
   from: '2026-01-01',

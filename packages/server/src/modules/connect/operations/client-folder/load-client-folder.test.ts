@@ -82,7 +82,7 @@ it('a host of another client is refused by name', async () => {
   expect((refused as ClientRefused).problems).toContainEqual(
     expect.objectContaining({
       file: 'client.json',
-      line: 51,
+      line: 52,
       field: 'Hosts.production[1]',
       reason: { key: 'hostTaken', values: { host: 'empfehlen.solidaire.example' } },
     }),
