@@ -2,11 +2,15 @@ import { randomInt } from 'node:crypto';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { encodeCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { findClient } from '../modules/core/client/index.ts';
 import { setUpTestApp } from '../testing/start/set-up-test-app.ts';
+import { askServer } from '../testing/start/two-servers.ts';
 
 const test = setUpTestApp({ ENVIRONMENT: 'development' }, { hasDemoClients: true });
+beforeAll(async () => {
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+});
 
 it.each(['nordnetz', 'allianz', 'solidaire'])('landing pages of %s come from a template', async (key) => {
   const client = await findClient(test.platform, key);
@@ -29,14 +33,7 @@ it.each(['nordnetz', 'allianz', 'solidaire'])('landing pages of %s come from a t
     test.platform.db,
   );
   const isFilled = async (number = ''): Promise<boolean> =>
-    / {2}>/.test(
-      (
-        await test.app.inject({
-          url: pathOf('Click', language, { empfehlungsnummer: number }),
-          headers: { host: `${key}.localhost` },
-        })
-      ).body,
-    );
+    / {2}>/.test((await askServer(test, client, pathOf('Click', language, { empfehlungsnummer: number }))).body);
   await expect
     .poll(async () => {
       for (const number of numbers) await isFilled(number);

@@ -12,12 +12,13 @@ interface Reply {
   readonly bytes: Buffer;
 }
 
-const askServer = (
+/** Asks a server over the network, because fast paths run before what `inject` reaches. */
+export const askServer = (
   test: TestApp,
   client: ClientRef,
   path: string,
-  headers: Record<string, string>,
-  method: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
 ): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const { port } = test.app.server.address() as AddressInfo;
@@ -34,7 +35,7 @@ const askServer = (
       .end();
   });
 
-/** Two servers on one database with one client, called over the network, because the fast path runs before what `inject` reaches. */
+/** Two servers on one database with one client, called over the network. */
 export const setUpTwoServers = () => {
   const first = setUpTestApp();
   const second = setUp(() => startTestApp({}, { databaseUrl: first.databaseUrl }));
