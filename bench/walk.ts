@@ -12,7 +12,6 @@ import { decide } from '../packages/e2e/steps/consent.ts';
 import { linkIn, readMail } from '../packages/e2e/steps/mailbox.ts';
 import { recommendForm } from '../packages/e2e/steps/recommend-form.ts';
 import { loadTexts, type Say } from '../packages/e2e/texts.ts';
-import { CHROMIUM_ARGUMENTS } from '../scripts/chromium.mjs';
 import { checkFigures, checkSpeed, IS_SMOKE, option, textOption } from './support/harness.ts';
 import { measureScreen, type Phone, type ScreenFigures, takePhone } from './support/phone.ts';
 
@@ -290,7 +289,6 @@ try {
   const executablePath = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
-    ...(IS_SMOKE && { args: CHROMIUM_ARGUMENTS }),
   });
   const measured: Measured[] = [];
   for (const client of clients) measured.push(await measureClient(browser, client));

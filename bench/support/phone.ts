@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { IS_SMOKE, option } from './harness.ts';
+import { option } from './harness.ts';
 
 // A phone and its owner: a slowed browser, and input at the speed of a person. A test suite types and presses faster than anybody can.
 
@@ -11,9 +11,8 @@ const SLOW = option('slow', 4, 1);
 /** 1.6 Mbit/s down, 0.75 up, in bytes per second, and a round trip of 150 ms. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const WORDS_PER_MINUTE = 230;
-const MS_PER_CHARACTER = IS_SMOKE ? 1 : 200;
-/** Taps that follow each other faster are one double tap. */
-const MS_PER_TAP = IS_SMOKE ? 350 : 600;
+const MS_PER_CHARACTER = 200;
+const MS_PER_TAP = 600;
 const STEP_LIMIT_MS = 120_000;
 /** Shorter waits are left out of the output. */
 const NOTED_WAIT_MS = 100;
@@ -126,7 +125,7 @@ const openPhone = async (browser: Browser, options: PhoneOptions, openSheet: () 
   if (options.isSlow) {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
-    if (!IS_SMOKE) await devtools.send('Network.emulateNetworkConditions', NETWORK);
+    await devtools.send('Network.emulateNetworkConditions', NETWORK);
   }
   return { context, page };
 };
@@ -177,7 +176,7 @@ export const takePhone = async (browser: Browser, options: PhoneOptions): Promis
       const since = performance.now();
       const texts = (await Promise.all(places.map((place) => place.allInnerTexts()))).flat();
       const words = texts.reduce((sum, text) => sum + countWords(text), 0);
-      await clock.spend(IS_SMOKE ? 0 : (words * 60_000) / WORDS_PER_MINUTE, since);
+      await clock.spend((words * 60_000) / WORDS_PER_MINUTE, since);
     },
     tap: async (target) => {
       await target.waitFor();

@@ -83,7 +83,9 @@ const givenUpDelivery = async (world: World): Promise<Parts> => {
   await sql`insert into webhook_event (client_key, id, type, subject, at, data)
     values (${world.client.key}, ${ereignis}, 'webhook.test', ${`trial:${ereignis}`}, now(), '{}')`.execute(db);
   await sql`insert into webhook_delivery (client_key, endpoint_id, event_id, subject, state, last_at)
-    select client_key, id, ${ereignis}, ${`trial:${ereignis}`}, 'Aufgegeben', now() from webhook_endpoint where id = ${id}`.execute(db);
+    select client_key, id, ${ereignis}, ${`trial:${ereignis}`}, 'Aufgegeben', now() from webhook_endpoint where id = ${id}`.execute(
+    db,
+  );
   return { params: { id, ereignis } };
 };
 
