@@ -1,5 +1,5 @@
 import type { PageName } from '@mundwerk/contract/page/pages';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { replayEarlyInput } from '#lib/form/early/early-input.ts';
 import { boot } from '#lib/page/boot.ts';
@@ -70,12 +70,12 @@ const Listening = (): ReactNode => {
 
 /** Constant elements, so that re-rendering the frame does not re-render pages. */
 const HELP = <Help />;
-/** The page is hydrated after its frame, each with effects in tasks of its own; a press on it hydrates it at once. */
+/** The page has no boundary of its own: hydrated after its frame, it would meet the page of a navigation that came first. */
 const PAGE = (
-  <Suspense>
+  <>
     <Outlet />
     <Listening />
-  </Suspense>
+  </>
 );
 
 /** The frame of every page: skip link, header, the page, footer. */
