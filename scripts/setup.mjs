@@ -23,11 +23,8 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-/**
- * Installs the packages and generates the files that git does not store, when missing or out of date: all of them, or the named ones.
- * Returns the path of the pinned Node.
- */
-export function ensureReady(targets) {
+/** Installs the packages and generates the files that git does not store, when missing or out of date; returns the path of the pinned Node. */
+export function ensureReady() {
   if (Number.parseInt(process.versions.node, 10) < MINIMUM_NODE) {
     fail(
       `Mundwerk needs Node ${MINIMUM_NODE} or newer and this is ${process.versions.node}: install it from https://nodejs.org and run the command again.`,
@@ -40,7 +37,7 @@ export function ensureReady(targets) {
     if (!isInstalled(JSON.parse(lockfile)) || !isNode(version)) install(version);
     writeFileSync(stampPath, stamp);
   }
-  if (!ensureGenerated(nodePath, targets)) {
+  if (!ensureGenerated(nodePath)) {
     fail(
       'What is generated from the contract and the texts could not be: the message above names the place in packages.',
     );

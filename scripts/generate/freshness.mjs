@@ -80,16 +80,16 @@ export const pathsOf = (target) => TARGETS[target].files.map((file) => join(root
 
 const readText = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-/** Those of the targets whose sources or files changed since they were generated. */
-export function staleTargets(targets = Object.keys(TARGETS)) {
-  return targets.filter(
+/** The targets whose sources or files changed since they were generated. */
+export function staleTargets() {
+  return Object.keys(TARGETS).filter(
     (target) => readText(stampPath(target)) !== stampOf(hashSources(target), pathsOf(target).map(readText)),
   );
 }
 
-/** Generates what is missing or out of date of the targets with the given Node; returns whether all of it is up to date now. */
-export function ensureGenerated(node, targets) {
-  const stale = staleTargets(targets);
+/** Generates what is missing or out of date with the given Node; returns whether everything is up to date now. */
+export function ensureGenerated(node) {
+  const stale = staleTargets();
   if (stale.length === 0) return true;
   const { status } = spawnSync(node, [join(root, 'scripts', 'generate', 'write.mjs'), ...stale], {
     cwd: root,
