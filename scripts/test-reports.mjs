@@ -43,6 +43,14 @@ export function failuresOfVitest(report) {
   });
 }
 
+/** The errors of a Vitest run that belong to no test: each fails the run, and its stack tells whose it is. */
+export function errorsOfVitest(errors) {
+  return (errors ?? []).map(({ name, message, stack }) => ({
+    name: `outside of every test: ${name}`,
+    message: stack ?? message,
+  }));
+}
+
 /** The time each journey of a Playwright report took: a file has many, and only one of them may be slow. */
 export function timesOfPlaywright(report) {
   return journeysOf(report).map(({ name, results }) => ({

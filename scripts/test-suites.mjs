@@ -9,6 +9,7 @@ import { fail, root } from './setup.mjs';
 import {
   countPlaywright,
   countVitest,
+  errorsOfVitest,
   failuresOfPlaywright,
   failuresOfVitest,
   readReport,
@@ -98,13 +99,16 @@ const suites = {
 function vitest(name, project, ...more) {
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
   const chosen = project ? [`--project=${project}`] : [];
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const errors = join(reports, `${name.replaceAll(' ', '-')}-errors.json`);
+  const ours = `--reporter=${join(root, 'scripts', 'tests', 'report-errors.mjs')}`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ours];
   return {
     name,
     args: [bin('vitest', 'vitest.mjs'), 'run', ...chosen, ...more, ...reporters],
+    environment: { VITEST_ERRORS_FILE: errors },
     count: () => countVitest(readReport(report)),
     times: () => timesOfVitest(readReport(report)),
-    failures: () => failuresOfVitest(readReport(report)),
+    failures: () => [...failuresOfVitest(readReport(report)), ...errorsOfVitest(readReport(errors))],
   };
 }
 
