@@ -183,7 +183,7 @@ async function runSteps(node, steps) {
   results.push(...(await inGaps));
   printSums(results);
   printSlowest(steps);
-  printFailures(steps);
+  printFailures(steps, results);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0 ? 0 : 1;
@@ -195,16 +195,13 @@ async function runBesideEachOther(node, steps, lanes) {
   const results = [];
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      if (step.isSeenAtOnce) {
-        console.log(`\n▸ ${step.name}`);
-        results.push(await runStep(node, step));
-        continue;
-      }
+      if (step.isSeenAtOnce) console.log(`\n▸ ${step.name}`);
       const output = [];
       const result = await runStep(node, step, undefined, output);
+      results.push(result);
+      if (step.isSeenAtOnce) continue;
       console.log(`\n▸ ${step.name}`);
       process.stdout.write(Buffer.concat(output));
-      results.push(result);
     }
   };
   await Promise.all(Array.from({ length: lanes }, work));
@@ -230,13 +227,22 @@ async function runStep(node, step, chromium, output) {
   const child = spawn(node, step.args, { cwd: root, env, stdio, detached: true });
   running.add(child.pid);
   if (step.isPatient) giveWay(child.pid);
-  child.stdout?.on('data', (chunk) => output.push(chunk));
-  child.stderr?.on('data', (chunk) => output.push(chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      output.push(chunk);
+      if (step.isSeenAtOnce) process.stdout.write(chunk);
+    });
   const [status] = await once(child, 'close');
   running.delete(child.pid);
   if (isEnding && running.size === 0) process.exit(ENDED);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  return { name: step.name, seconds, ...countOf(step, status) };
+  const lastLines = Buffer.concat(output ?? [])
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .slice(-REPEATED_LINES)
+    .join('\n');
+  return { name: step.name, seconds, status, lastLines, ...countOf(step, status) };
 }
 
 /** Ends the steps under way with all they have started, when this command is ended; the second time at once. */
@@ -287,8 +293,14 @@ function printSlowest(steps) {
   }
 }
 
-function printFailures(steps) {
-  const failures = steps.flatMap((step) => step.failures?.() ?? []);
+function printFailures(steps, results) {
+  const named = (step) => step.failures?.() ?? [];
+  // A suite may also fail when it ends, after the last test; what it said then is all there is.
+  const silent = steps
+    .filter((step) => step.failures && named(step).length === 0)
+    .flatMap((step) => results.filter(({ name, failed }) => name === step.name && failed > 0))
+    .map(({ name, status, lastLines }) => ({ name: `${name} (ended with ${status})`, message: lastLines }));
+  const failures = [...steps.flatMap(named), ...silent];
   if (failures.length === 0) return;
   console.log('\nWhat failed:');
   for (const { name, message } of failures) {
