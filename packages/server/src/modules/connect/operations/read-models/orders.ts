@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ClaimPurpose } from '#modules/core/claim/index.ts';
 import type { Order } from '#modules/core/order/index.ts';
 import type { Ctx } from '#platform/context.ts';
+import { dayStart } from '#platform/db/list-sql.ts';
 
 /** An order with its cursor in the list and the number of its recipient, which another module owns. */
 export type OrderRow = Order & {
@@ -103,10 +104,6 @@ const recommendations = (ctx: Ctx, page: RawBuilder<unknown>): RawBuilder<Recomm
       where f.client_key = r.client_key and f.number = r.number
     ) f on true
     order by r.created_at desc, r.number desc`;
-
-/** The beginning of a day of the calendar, or of the day after. */
-export const dayStart = (day: string, later: 0 | 1): RawBuilder<unknown> =>
-  sql`((${day}::text::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Berlin')`;
 
 const stateIs = (state: 'Ok' | 'Abgelaufen', now: Date): RawBuilder<unknown> => {
   const isLiving = sql`(r.clock_stopped_at is not null or r.valid_until > ${now})`;

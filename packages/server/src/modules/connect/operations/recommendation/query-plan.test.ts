@@ -107,7 +107,7 @@ it('the last of the recommendations that are valid come without reading the rows
 it('rewards of a rare product are found by the index of its orders', async () => {
   const plan = await explain(rewardPage(ctxOf(), { ...ALL, productId: RARE_PRODUCT }, null, PAGE));
   expect(plan.found).toBe(20);
-  expect(plan.indexes).toContain('customer_order_by_product');
+  expect(plan.indexes).toContain('customer_order_of_product');
   expect(plan.whole.filter((name) => name === 'claim' || name === 'customer_order')).toEqual([]);
   expect(plan.blocks).toBeLessThan(MANY / 20);
 });
