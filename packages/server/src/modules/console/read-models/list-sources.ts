@@ -37,6 +37,8 @@ interface Source {
   readonly cents?: Sql;
   /** The filters besides the day that the list is sorted by. */
   readonly filters: Readonly<Record<string, Condition>>;
+  /** The filters by a sum, which read all rewards: page and number of the rows share what was found. */
+  readonly sums?: readonly string[];
   /** Filters on columns that are folded, and the table that has them; it repeats the names of the other columns, and the key. */
   readonly folded?: { readonly table: string; readonly filters: Readonly<Record<string, Condition>> };
 }
@@ -109,6 +111,7 @@ export const SOURCES: Readonly<Record<RecordListName, Source>> = {
       'Empfehler', ${personName(recommendationOf(sql`r.recommender_id`))}, 'PraemieCent', ${orderCents},
       'Agentur', ${agencyName(recommendationOf(sql`r.agency_number`))})`,
     cents: orderCents,
+    sums: ['PraemieCent'],
     filters: {
       Auftragsnummer: equals(sql`t.order_number`, normaliseCode),
       ExterneAuftragsnummer: equals(sql`t.external_number`),
@@ -186,6 +189,7 @@ export const SOURCES: Readonly<Record<RecordListName, Source>> = {
       'Agentur', (select a.name from invitation v join agency a on a.client_key = v.client_key and a.number = v.agency_number
         where v.client_key = t.client_key and v.recommender_id = t.id order by v.invited_at desc limit 1), 'Sprache', t.language)`,
     cents: readyCents,
+    sums: ['Empfehlungen', 'BereitCent'],
     filters: {
       Name: (
         { text },

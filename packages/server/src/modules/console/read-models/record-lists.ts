@@ -11,6 +11,8 @@ export interface ListRow {
   readonly key: string;
   readonly place: string;
   readonly cells: Readonly<Record<string, string | number | boolean | null>>;
+  /** Number of all rows that match, counted up to the question's limit. */
+  readonly all: number;
 }
 
 /** Which rows: by filters, after a place or by an offset. */
@@ -20,6 +22,8 @@ export interface ListQuestion {
   readonly after: { readonly place: string; readonly key: string } | null;
   readonly offset: number;
   readonly limit: number;
+  /** How far the rows that match are counted; not at all where nobody asks. */
+  readonly countedUpTo?: number;
 }
 
 /** The table that has the columns of all filters, and the conditions on its rows. */
@@ -44,11 +48,11 @@ const narrowed = (ctx: Ctx, list: RecordListName, narrowing: ListNarrowing) => {
 
 /**
  * The statement of one page of a list. The page is found by columns that an index contains, so that rows which do not fit are not read; its
- * cells come from the table of the list, whichever table had the filters.
+ * cells come from the table of the list, whichever table had the filters. What is counted is found once, for the page and the number.
  */
 export const listPage = (ctx: Ctx, list: RecordListName, question: ListQuestion): RawBuilder<ListRow> => {
   const { table, at, isDay, isById, key, details = sql``, cells } = SOURCES[list];
-  const { narrowing, after, isDescending, offset, limit } = question;
+  const { narrowing, after, isDescending, offset, limit, countedUpTo } = question;
   const { from, where } = narrowed(ctx, list, narrowing);
   const type = isDay ? sql`date` : sql`timestamptz`;
   const keyType = isById ? sql`uuid` : sql`text`;
@@ -58,13 +62,25 @@ export const listPage = (ctx: Ctx, list: RecordListName, question: ListQuestion)
     ? sql`and (${at}, ${keyColumn}) ${beyond} (${after.place}::text::${type}, ${after.key}::text::${keyType})`
     : sql``;
   const direction = isDescending ? sql`desc` : sql`asc`;
+  const inOrder = sql`order by ${at} ${direction}, ${keyColumn} ${direction}`;
+  const found = sql`select ${keyColumn} as key, ${at} as at from ${from} t where ${where} ${isAfter} ${inOrder}`;
+  const [fitting, page, all] =
+    countedUpTo === undefined
+      ? [sql``, sql`${found} offset ${offset} limit ${limit}`, sql`0`]
+      : [
+          sql`with fitting as materialized (${found} limit ${Math.max(countedUpTo, offset + limit)})`,
+          sql`select key from fitting order by at ${direction}, key ${direction} offset ${offset} limit ${limit}`,
+          sql`(select count(*)::int from fitting)`,
+        ];
   return sql<ListRow>`
-    select ${key} as key, (${at})::text as place, ${cells} as cells
-    from (select ${keyColumn} as key from ${from} t where ${where} ${isAfter}
-      order by ${at} ${direction}, ${keyColumn} ${direction} offset ${offset} limit ${limit}) found
-    join ${sql.table(table)} t on t.client_key = ${ctx.client.key} and ${keyColumn} = found.key ${details}
-    order by ${at} ${direction}, ${keyColumn} ${direction}`;
+    ${fitting} select ${key} as key, (${at})::text as place, ${cells} as cells, ${all} as "all"
+    from (${page}) found
+    join ${sql.table(table)} t on t.client_key = ${ctx.client.key} and ${keyColumn} = found.key ${details} ${inOrder}`;
 };
+
+/** Whether what fits is found by a sum, and is worth finding once for a page and its number; others stop early, which is quicker. */
+export const isSummed = (list: RecordListName, narrowing: ListNarrowing): boolean =>
+  SOURCES[list].sums?.some((column) => Object.hasOwn(narrowing, column)) ?? false;
 
 /** One page of a list. */
 export const selectListRows = async (ctx: Ctx, list: RecordListName, question: ListQuestion): Promise<ListRow[]> =>

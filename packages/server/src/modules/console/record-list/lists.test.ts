@@ -190,6 +190,12 @@ it('narrows by product, channel, agency, language, counts and amounts, several a
   expect(await count('auftraege', { Produkt: product, Agentur: agency, PraemieCent: ['ab', '7000'] })).toBe(1);
   expect(await count('auftraege', { PraemieCent: ['ab', '7001'] })).toBe(0);
   expect(await count('auftraege', { PraemieCent: ['bis', '6999'] })).toBe(0);
+  // A page beyond the last row of what a sum found still tells how many there are.
+  const beyond = await ask('auftraege', {
+    Filter: [{ Spalte: 'PraemieCent', Operator: 'ab', Wert: '7000' }],
+    Pagenumber: 2,
+  });
+  expect(beyond).toMatchObject({ Items: [], TotalCount: 1 });
   expect(await count('auftraege', { ExterneAuftragsnummer: ['gleich', contract.external] })).toBe(1);
   const claims = { Produkt: product, Art: ['eines', ['Empfehlung']], Beguenstigter: ['gleich', 'Empfehler'] } as const;
   expect(await count('praemien', { ...claims, WertCent: ['gleich', '7000'] })).toBe(1);

@@ -38,6 +38,7 @@ import {
 import { dataNeeds } from '../read-models/list-filters.ts';
 import {
   countListRows,
+  isSummed,
   type ListQuestion,
   type ListRow,
   selectAgencies,
@@ -77,14 +78,19 @@ export const readList = async <Row>(ctx: Ctx, list: RecordListName, request: Lis
     offset,
     limit: request.Pagesize + 1,
   };
-  const [rows, count, products] = await Promise.all([
-    selectListRows(ctx, list, question),
-    countListRows(ctx, list, question.narrowing, COUNTED_UP_TO + 1),
+  const countedUpTo = COUNTED_UP_TO + 1;
+  const isAtOnce = !after && isSummed(list, question.narrowing);
+  const count = () => countListRows(ctx, list, question.narrowing, countedUpTo);
+  const [rows, counted, products] = await Promise.all([
+    selectListRows(ctx, list, isAtOnce ? { ...question, countedUpTo } : question),
+    isAtOnce ? null : count(),
     listProductNames(ctx),
   ]);
+  // An empty page tells no number: where it is the first one, there is nothing to count.
+  const total = counted ?? rows[0]?.all ?? (offset === 0 ? 0 : await count());
   // The reply is checked against the contract, which knows the columns of each list.
   const items = rows.slice(0, request.Pagesize).map((row) => cellsOf(ctx, row, products)) as Row[];
-  return pageView(request, rows, count, { items, keyOf: placeText });
+  return pageView(request, rows, total, { items, keyOf: placeText });
 };
 
 /** The use case of a list of records. */
