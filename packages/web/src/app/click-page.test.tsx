@@ -105,6 +105,12 @@ describe('the landing page', () => {
     expect(links[0]?.getAttribute('href')).toBe('/empfaengerdaten/7F3K9QZ1A6?channel=whatsapp');
   });
 
+  test('shows the longest message that a demo client suggests whole', async () => {
+    await open({ ...testShared, Nachricht: 'x'.repeat(205) });
+    expect(await screen.findByText('x'.repeat(205))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ganze Nachricht lesen' })).toBeNull();
+  });
+
   test('shows a long message in short, and whole on demand', async () => {
     const { user } = await open({ ...testShared, Nachricht: 'Lang. '.repeat(50) });
     await user.click(await screen.findByRole('button', { name: 'Ganze Nachricht lesen' }));

@@ -12,7 +12,7 @@ import { pagePath, pagePathIn } from '#lib/page/pages.tsx';
 import { today } from '#lib/text/clock.ts';
 import { t } from '#lib/text/i18n.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { ChoiceGroup, RadioCard } from '#ui/form/choice.tsx';
+import { Segment, Segments } from '#ui/form/choice.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
@@ -43,19 +43,21 @@ export const LanguageSection = ({ user }: { user: User }): ReactNode => {
   if (languages.length < 2) return null;
   return (
     <Section title={t('settings.language.title')} anchor="language">
-      <ChoiceGroup legend={t('settings.language.legend')}>
-        {languages.map((language) => (
-          <RadioCard
-            key={language}
-            name="language"
-            label={<span lang={language}>{t(`app.languageNames.${language}`)}</span>}
-            value={language}
-            checked={chosen === language}
-            disabled={user.IstSupport}
-            onChange={() => setChosen(language)}
-          />
-        ))}
-      </ChoiceGroup>
+      <Segments legend={t('settings.language.legend')}>
+        {() =>
+          languages.map((language) => (
+            <Segment
+              key={language}
+              name="language"
+              label={<span lang={language}>{t(`app.languageNames.${language}`)}</span>}
+              value={language}
+              checked={chosen === language}
+              disabled={user.IstSupport}
+              onChange={() => setChosen(language)}
+            />
+          ))
+        }
+      </Segments>
       <FailureNotice failure={failure} />
       {chosen !== user.Sprache || chosen !== shown ? (
         <div>

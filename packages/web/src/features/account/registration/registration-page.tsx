@@ -150,7 +150,7 @@ export const RegistrationForm = ({ onDone }: RegistrationFormProps): ReactNode =
           }
         />
         <Salutation register={register} />
-        <Pair isEarly>
+        <Pair isEarly="always">
           <TextField
             label={label('firstName')}
             autoComplete="given-name"

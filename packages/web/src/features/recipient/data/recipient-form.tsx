@@ -138,7 +138,7 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
   return (
     <FormContext value={form.store}>
       <form {...form.formProps} className={styles.column}>
-        <Stack gap="xl">
+        <Stack gap="lg">
           <FailureNotice title={t('recipient.form.failed')} failure={form.failure} />
           <FailureNotice
             kind="info"

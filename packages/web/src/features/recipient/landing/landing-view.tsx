@@ -25,8 +25,8 @@ import landingViewStyles from './landing-view.module.css';
 import { OfferButton, OfferCard } from './offer-card.tsx';
 import styles from './sender-message.module.css';
 
-/** A longer message would push the button off a phone's first screen. */
-export const SHORT_MESSAGE_LENGTH = 170;
+/** A longer message is cut after four lines, three of a wide screen, which hold less than this. */
+export const SHORT_MESSAGE_LENGTH = 220;
 
 /** The initial that represents the sender beside the message. */
 export const initialOf = (name: string): string => Array.from(name.trim())[0]?.toUpperCase() ?? '';

@@ -164,7 +164,7 @@ describe('actions', () => {
     server.answers['GET /produkt/462'] = product;
     answerList([testOwn()]);
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Noch einmal teilen' }));
+    await user.click(await screen.findByRole('button', { name: 'Teilen' }));
     const place = (await screen.findByTestId('elsewhere')).textContent ?? '';
     expect(place).toMatch(/^\/empfehlung\/7F3K9QZ1A6 /);
     const state = JSON.parse(place.slice(place.indexOf(' ')));
