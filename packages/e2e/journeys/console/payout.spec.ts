@@ -132,6 +132,7 @@ test('finance proposes a run, a second person approves it, and it is fetched, bo
   });
 
   await test.step('the ledger agrees with what is owed', async () => {
+    await page.getByRole('link', { name: 'Prämien und Bücher' }).click();
     await page.getByRole('link', { name: 'Hauptbuch' }).click();
     await expect(page.getByText(/^Soll minus Haben: 0,00/)).toBeVisible();
     await checkPage(page);

@@ -123,7 +123,7 @@ export const Columns = ({ columns }: { columns: readonly Column[] }): ReactNode 
 interface Part {
   readonly key: string;
   readonly value: number;
-  readonly look: 'pale' | 'accent' | 'full' | 'line';
+  readonly look: 'pale' | 'accent' | 'middle' | 'full';
   readonly name: ReactNode;
   readonly figure: ReactNode;
   readonly note: ReactNode;
