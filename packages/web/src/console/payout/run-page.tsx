@@ -7,6 +7,7 @@ import { t } from '#lib/text/i18n.ts';
 import { Facts } from '#ui/data/facts.tsx';
 import { type Step, StepList, type StepState } from '#ui/data/step-list.tsx';
 import { Stack } from '#ui/layout/page.tsx';
+import { Folded } from '#ui/text/folded.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { ScreenHead } from '#work/screen/layout.tsx';
@@ -218,9 +219,9 @@ export const Component = (): ReactNode => {
                   {t('console.payout.steps')}
                 </h2>
                 <StepList steps={runSteps(run)} />
-                <p className={styles.code}>
-                  {t('console.payout.sha256')} <span className={styles.hash}>{run.Lauf.Sha256}</span>
-                </p>
+                <Folded title={t('console.payout.sha256')}>
+                  <p className={styles.hash}>{run.Lauf.Sha256}</p>
+                </Folded>
               </section>
               <Stack>
                 <Equation run={run} />

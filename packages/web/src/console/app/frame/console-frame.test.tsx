@@ -117,6 +117,17 @@ test('a failure says why, with its number, and tries again', async () => {
   expect(await screen.findByRole('heading', { name: 'Guten Tag, Olaf' })).toBeTruthy();
 });
 
+test('a search is offered only to those who may read records', async () => {
+  const { user } = openConsole('/verwaltung/beispiel/gibt-es-nicht', {
+    operator: testOperator({ Mandanten: [testClient(['Programm'])] }),
+  });
+  await screen.findByRole('navigation', { name: 'Bereiche der Verwaltung' });
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'Wohin, oder was tun?' }), 'muster');
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
 test('the search keeps words about people out of the address', async () => {
   const { user, router } = openConsole('/verwaltung/beispiel');
   await screen.findByRole('heading', { name: 'Guten Tag, Olaf' });

@@ -1,5 +1,5 @@
 import type { Operator, OperatorClient } from '@mundwerk/contract/console/access';
-import { OPERATOR_ROLES } from '@mundwerk/contract/values/console/acts';
+import { mayAct, OPERATOR_ROLES } from '@mundwerk/contract/values/console/acts';
 import { CONSOLE_LANGUAGE_COOKIE } from '@mundwerk/contract/values/console/language-cookie';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { SCHEMES } from '@mundwerk/contract/values/page/kept-names';
@@ -28,8 +28,7 @@ import { SCREENS } from '../screens/screens.ts';
 import { signOff, useOperator } from '../session/operator.ts';
 import styles from './frame.module.css';
 
-/** The search box, focused by `/`. The search screen shows the results. */
-export const HeadSearch = ({ client }: { client: string }): ReactNode => {
+const SearchForm = ({ client }: { client: string }): ReactNode => {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   useShortcut('/', () => field.current?.focus());
@@ -53,6 +52,10 @@ export const HeadSearch = ({ client }: { client: string }): ReactNode => {
     </search>
   );
 };
+
+/** The search box, focused by `/`, for those who may read records. The search screen shows the results. */
+export const HeadSearch = ({ client: { Key, Rollen } }: { client: OperatorClient }): ReactNode =>
+  mayAct(Rollen, 'record.read') ? <SearchForm client={Key} /> : <span className={styles.search} />;
 
 /** Props of the frame and its parts: a client, or all of a person's clients, with the available screens. */
 export interface FrameProps {
