@@ -117,6 +117,17 @@ test('a failure says why, with its number, and tries again', async () => {
   expect(await screen.findByRole('heading', { name: 'Guten Tag, Olaf' })).toBeTruthy();
 });
 
+test('a whole address is looked for without Enter, other words are not', async () => {
+  const { user, router } = openConsole('/verwaltung/beispiel');
+  await screen.findByRole('heading', { name: 'Guten Tag, Olaf' });
+  await user.type(screen.getByRole('searchbox', { name: 'Alles durchsuchen' }), 'anna@example');
+  await new Promise((later) => setTimeout(later, 700));
+  expect(router.state.location.pathname).toBe('/verwaltung/beispiel');
+  await user.keyboard('.org');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/beispiel/suche'));
+  expect(router.state.location.state).toEqual({ suche: 'anna@example.org' });
+});
+
 test('a search is offered only to those who may read records', async () => {
   const { user } = openConsole('/verwaltung/beispiel/gibt-es-nicht', {
     operator: testOperator({ Mandanten: [testClient(['Programm'])] }),
