@@ -196,8 +196,6 @@ export const darkTokens = (css: string, defaults: Tokens): Record<string, string
     'picture-ground': pictureGround([toOklch(of('surface')), toOklch(of('primary-soft'))]),
     'hero-veil': HERO_VEIL,
     'chart-tone-1': '78%',
-    'chart-tone-2': '86%',
-    'chart-tone-3': '94%',
     'light-only': 'none',
     'dark-only': 'block',
   };
