@@ -57,8 +57,10 @@ export const runSteps = (run: ConsoleRun): Step[] => {
     ...made,
     step(
       t('console.payout.stepNames.fetched'),
-      Abrufe.length > 0 ? 'done' : 'current',
-      Abrufe.length > 0 ? Abrufe.map(by).join('; ') : t('console.payout.notFetched'),
+      Abrufe.length > 0 || Offen === 0 ? 'done' : 'current',
+      Abrufe.length > 0
+        ? Abrufe.map(by).join('; ')
+        : t(Offen === 0 ? 'console.payout.fetchedElsewhere' : 'console.payout.notFetched'),
     ),
     step(t('console.payout.stepNames.bank'), Offen === 0 ? 'done' : Abrufe.length > 0 ? 'current' : 'waiting', bank),
   ];
@@ -84,7 +86,7 @@ const FetchAct = ({ run }: { run: ConsoleRun }): ReactNode => {
     <ConsoleAct
       right="payout.fetch"
       label={t(isAgain ? 'console.payout.fetchAgain' : 'console.payout.fetch')}
-      kind={isAgain ? 'secondary' : 'primary'}
+      kind={isAgain || run.Lauf.Zahlungen.Offen === 0 ? 'secondary' : 'primary'}
       size="md"
       isDangerous={isAgain}
       hasReason={isAgain}
