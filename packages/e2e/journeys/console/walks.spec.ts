@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../fixtures.ts';
 import { test } from '../../own-portal.ts';
+import { portalAddress } from '../../portal.ts';
 import { createAccount } from '../../steps/accounts.ts';
 import { actor } from '../../steps/console/acts.ts';
 import { signOnToConsole } from '../../steps/console/console.ts';
@@ -48,6 +49,7 @@ test('a mail again, an address corrected, and who stopped sharing', async ({ pag
   await createAccount(client, person, network);
   await signOnToConsole(page, 'Ina Support', `/${client.key}`);
   const openPerson = async (walk: Walk): Promise<void> => {
+    await page.goto(`${portalAddress()}/verwaltung/${client.key}`);
     const find = page.getByRole('searchbox', { name: 'Alles durchsuchen' });
     await walk.fill(find, person.email);
     await expect(page.getByRole('heading', { level: 1, name: person.lastName })).toBeVisible();

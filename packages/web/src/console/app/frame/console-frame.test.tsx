@@ -124,6 +124,10 @@ test('a whole address is looked for without Enter, other words are not', async (
   await new Promise((later) => setTimeout(later, 700));
   expect(router.state.location.pathname).toBe('/verwaltung/beispiel');
   await user.keyboard('.org');
+  await user.tab();
+  await new Promise((later) => setTimeout(later, 1500));
+  expect(router.state.location.pathname).toBe('/verwaltung/beispiel');
+  await user.type(screen.getByRole('searchbox', { name: 'Alles durchsuchen' }), ' ');
   await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/beispiel/suche'));
   expect(router.state.location.state).toEqual({ suche: 'anna@example.org' });
 });
