@@ -17,7 +17,13 @@ const FILES = {
   'client.json': { Name: 'Morgenrot', MandantUrl: 'https://www.morgenrot.example', Sprachen: ['de'] },
   'catalogue.json': {
     Kategorien: [
-      { Id: 1, Slug: 'strom', Kategorie: 'strom', Titel: { de: 'Strom empfehlen: {Praemie} für dich' }, Brotkrume: { de: 'Strom' } },
+      {
+        Id: 1,
+        Slug: 'strom',
+        Kategorie: 'strom',
+        Titel: { de: 'Strom empfehlen: {Praemie} für dich' },
+        Brotkrume: { de: 'Strom' },
+      },
     ],
     Produkte: [PRODUCT],
   },
@@ -33,7 +39,11 @@ const changesOf = (server: ReturnType<typeof openConsole>['server']) =>
     .flatMap(({ Felder }) => Felder);
 
 test('products and categories are listed in words, without names of files and addresses', async () => {
-  const again = { ...PRODUCT, Kategorien: ['strom'], Praemien: [...PRODUCT.Praemien, { ...PRODUCT.Praemien[0], Id: 71 }] };
+  const again = {
+    ...PRODUCT,
+    Kategorien: ['strom'],
+    Praemien: [...PRODUCT.Praemien, { ...PRODUCT.Praemien[0], Id: 71 }],
+  };
   const files = { ...FILES, 'catalogue.json': { ...FILES['catalogue.json'], Produkte: [again] } };
   const { user } = open('produkte', editorAnswers(files));
   expect(await screen.findByRole('cell', { name: 'Strom' })).toBeTruthy();
