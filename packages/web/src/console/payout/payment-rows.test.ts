@@ -18,6 +18,7 @@ it('does not ask for the file of a run that the bank has answered in full', () =
     runSteps({
       ...reply,
       Abrufe: [],
+      Abweichungen: [],
       Verworfen: null,
       Lauf: { ...reply.Lauf, Zahlungen: { ...reply.Lauf.Zahlungen, Offen: open } },
     }).map(({ state }) => state);
