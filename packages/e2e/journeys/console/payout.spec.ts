@@ -104,6 +104,9 @@ test('finance proposes a run, a second person approves it, and it is fetched, bo
     const [file] = await Promise.all([page.waitForEvent('download'), confirm(page, 'Datei holen')]);
     const bytes = await readFile(await file.path());
     const hash = createHash('sha256').update(bytes).digest('hex');
+    // A hash is for comparing: the page shows words, and the value behind them.
+    await expect(page.getByText(hash)).toBeHidden();
+    await page.getByText('Prüfsumme der Datei, zum Vergleichen').click();
     await expect(page.getByText(hash)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Datei erneut holen' })).toBeVisible();
     const payments = [...bytes.toString().matchAll(/<EndToEndId>(.*?)<.*?<InstdAmt Ccy="EUR">(.*?)</gs)];
@@ -132,6 +135,7 @@ test('finance proposes a run, a second person approves it, and it is fetched, bo
   });
 
   await test.step('the ledger agrees with what is owed', async () => {
+    await page.getByRole('link', { name: 'Prämien und Bücher' }).click();
     await page.getByRole('link', { name: 'Hauptbuch' }).click();
     await expect(page.getByText(/^Soll minus Haben: 0,00/)).toBeVisible();
     await checkPage(page);

@@ -17,9 +17,14 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 
 /** Screens that are tabs of an entry of the navigation, by its screen. */
 const TABS: Readonly<Record<string, readonly string[]>> = {
+  personen: ['agenturen'],
   auftraege: ['auftragsimport'],
+  praemien: ['gutscheine', 'verbindlichkeiten', 'hauptbuch'],
   sperren: ['stopps'],
   programm: ['mails', 'einbindung'],
+  auswertung: ['experimente'],
+  anmeldung: ['schluessel', 'webhooks', 'rollen'],
+  betrieb: ['protokoll'],
 };
 
 /** Which screens each person looks at: together all of them, each once. */

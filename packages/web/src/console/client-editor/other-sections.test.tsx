@@ -90,6 +90,9 @@ test('a text is reworded beside the product’s own; one that lacks what readers
       { Pfad: 'texts.de.json', Felder: [{ Weg: ['share'], Wert: '{"until":"Bis bald {{date}}"}' }] },
     ]),
   );
+  // It is said in the list of sections, which stays in sight beside the texts.
+  const sections = within(screen.getByRole('navigation', { name: 'Abschnitte der Einrichtung' }));
+  expect(await sections.findByText('Gespeichert.')).toBeTruthy();
 });
 
 test('content is edited by its kind, with how it reads; nothing of it runs', async () => {

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Cell, DataTable, StateDot } from '#ui/data/data-table.tsx';
 import { Facts } from '#ui/data/facts.tsx';
 import { Columns, Section, Stack } from '#ui/layout/page.tsx';
+import { Folded } from '#ui/text/folded.tsx';
 import { Breadcrumbs, Link } from '#ui/text/link.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
@@ -214,7 +215,9 @@ const Experiment = ({ experiment }: { experiment: ExperimentView }): ReactNode =
       >
         <PlanFacts plan={experiment.Plan} />
         {experiment.PlanHash ? (
-          <Facts facts={[[t('consoleExperiments.plan.hash'), <code key="hash">{experiment.PlanHash}</code>]]} />
+          <Folded title={t('consoleExperiments.plan.hash')}>
+            <code>{experiment.PlanHash}</code>
+          </Folded>
         ) : null}
       </Section>
       <About experiment={experiment} />

@@ -69,7 +69,7 @@ const StepCell = ({ line, index, step, to, max }: StepCellProps): ReactNode => {
       )}
       {line.Wert === '' ? null : (
         <span className={styles.bar}>
-          <Bar value={count} max={max} tone={3} />
+          <Bar value={count} max={max} tone={2} />
         </span>
       )}
       <span className={styles.below}>

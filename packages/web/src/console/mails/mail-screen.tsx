@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { useSearchParams } from '#lib/page/search-params.ts';
@@ -15,7 +16,7 @@ import { useAttempt } from '#work/act/use-attempt.ts';
 import { ScreenHead, WorkTabs } from '#work/screen/layout.tsx';
 import { Loaded } from '#work/screen/loaded.tsx';
 import { screenPath } from '../app/paths.ts';
-import { consoleCall, useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
+import { consoleCall, consoleQuery, useConsoleClient, useConsoleQuery, useMay } from '../app/session/operator.ts';
 import {
   eventWords,
   type Language,
@@ -74,11 +75,16 @@ export const MailPreview = ({ client, mail, language, canSend }: PreviewProps): 
   const [view, setView] = useState<View>('html');
   const [isDark, setIsDark] = useState(false);
   const [isDraft, setIsDraft] = useState(mail.HatEntwurf);
-  const query = useConsoleQuery(
-    ['mailPreview', mail.Art, language, isDraft, mail.Revision],
-    'GET /verwaltung/mailtexte/{art}/vorschau',
-    { params: { art: mail.Art }, query: { sprache: language, entwurf: isDraft ? 'true' : 'false' } },
-  );
+  const query = useQuery({
+    ...consoleQuery(
+      client,
+      ['mailPreview', mail.Art, language, isDraft, mail.Revision],
+      'GET /verwaltung/mailtexte/{art}/vorschau',
+      { params: { art: mail.Art }, query: { sprache: language, entwurf: isDraft ? 'true' : 'false' } },
+    ),
+    // The mail stays in its place until the changed one has come.
+    placeholderData: keepPreviousData,
+  });
   return (
     <section className={styles.preview} aria-label={t('consoleMails.preview.title')}>
       <div className={styles.tools}>

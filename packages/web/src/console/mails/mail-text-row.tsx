@@ -1,7 +1,7 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { getMailTexts } from '@mundwerk/contract/console/programme/mails';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '#lib/text/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, textInput } from '#ui/form/field.tsx';
@@ -9,7 +9,6 @@ import { Stack } from '#ui/layout/page.tsx';
 import { Toolbar } from '#ui/layout/toolbar.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import textStyles from '#ui/text/text.module.css';
-import { useToast } from '#work/act/toasts.tsx';
 import { useAttempt } from '#work/act/use-attempt.ts';
 import { consoleCall } from '../app/session/operator.ts';
 import styles from './mails.module.css';
@@ -117,16 +116,13 @@ const errorOf = (text: MailText, words: string): string | undefined => {
   return missing.length > 0 ? t('consoleMails.edit.required', { names: list(missing) }) : undefined;
 };
 
-const Editor = (props: RowProps & { onClose: () => void }): ReactNode => {
+const Editor = (props: RowProps & { onClose: (isSaved: boolean) => void }): ReactNode => {
   const { text, language, onClose } = props;
-  const toast = useToast();
   const [words, setWords] = useState(shownText(text, language));
   const { save, problem, isBusy } = useSave(props);
   const error = errorOf(text, words);
   const done = async (next: string | null): Promise<void> => {
-    if (!(await save(next))) return;
-    toast({ message: t('consoleMails.edit.saved') });
-    onClose();
+    if (await save(next)) onClose(true);
   };
   return (
     <Stack gap="sm">
@@ -134,6 +130,7 @@ const Editor = (props: RowProps & { onClose: () => void }): ReactNode => {
         label={t('consoleMails.edit.label', { language: t(`consoleMails.languages.${language}`) })}
         lang={language}
         rows={3}
+        autoFocus
         error={error}
         {...textInput(words, setWords)}
       />
@@ -147,7 +144,7 @@ const Editor = (props: RowProps & { onClose: () => void }): ReactNode => {
             {t('consoleMails.edit.general')}
           </Button>
         )}
-        <Button kind="secondary" onClick={onClose}>
+        <Button kind="secondary" onClick={() => onClose(false)}>
           {t('consoleMails.edit.cancel')}
         </Button>
       </Toolbar>
@@ -206,6 +203,14 @@ export const partOf = (key: string): Part => {
 export const MailTextRow = (props: RowProps): ReactNode => {
   const { mail, text, language, canChange } = props;
   const [isOpen, setIsOpen] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // The button is rendered anew with the wording, and the keyboard goes on where it was.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const main = mail.Sprachen[0];
   return (
     <article className={styles.row}>
@@ -213,9 +218,11 @@ export const MailTextRow = (props: RowProps): ReactNode => {
         <h3 className={textStyles.strong} title={text.Schluessel}>
           {t(`consoleMails.parts.${partOf(text.Schluessel)}`)}
         </h3>
-        <span className={textStyles.soft}>{stateWords(text, language)}</span>
+        <span role="status" className={textStyles.soft}>
+          {isSaved && !isOpen ? t('consoleMails.edit.saved') : stateWords(text, language)}
+        </span>
         {canChange && !isOpen ? (
-          <Button kind="secondary" onClick={() => setIsOpen(true)}>
+          <Button ref={opener} kind="secondary" onClick={() => setIsOpen(true)}>
             {t('consoleMails.edit.open')}
           </Button>
         ) : null}
@@ -233,7 +240,15 @@ export const MailTextRow = (props: RowProps): ReactNode => {
         )}
       </div>
       <Variables text={text} />
-      {isOpen ? <Editor {...props} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? (
+        <Editor
+          {...props}
+          onClose={(saved) => {
+            setIsSaved(saved);
+            setIsOpen(false);
+          }}
+        />
+      ) : null}
     </article>
   );
 };

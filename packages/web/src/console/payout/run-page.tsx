@@ -7,6 +7,7 @@ import { t } from '#lib/text/i18n.ts';
 import { Facts } from '#ui/data/facts.tsx';
 import { type Step, StepList, type StepState } from '#ui/data/step-list.tsx';
 import { Stack } from '#ui/layout/page.tsx';
+import { Folded } from '#ui/text/folded.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import text from '#ui/text/text.module.css';
 import { ScreenHead } from '#work/screen/layout.tsx';
@@ -56,8 +57,10 @@ export const runSteps = (run: ConsoleRun): Step[] => {
     ...made,
     step(
       t('console.payout.stepNames.fetched'),
-      Abrufe.length > 0 ? 'done' : 'current',
-      Abrufe.length > 0 ? Abrufe.map(by).join('; ') : t('console.payout.notFetched'),
+      Abrufe.length > 0 || Offen === 0 ? 'done' : 'current',
+      Abrufe.length > 0
+        ? Abrufe.map(by).join('; ')
+        : t(Offen === 0 ? 'console.payout.fetchedElsewhere' : 'console.payout.notFetched'),
     ),
     step(t('console.payout.stepNames.bank'), Offen === 0 ? 'done' : Abrufe.length > 0 ? 'current' : 'waiting', bank),
   ];
@@ -83,7 +86,7 @@ const FetchAct = ({ run }: { run: ConsoleRun }): ReactNode => {
     <ConsoleAct
       right="payout.fetch"
       label={t(isAgain ? 'console.payout.fetchAgain' : 'console.payout.fetch')}
-      kind={isAgain ? 'secondary' : 'primary'}
+      kind={isAgain || run.Lauf.Zahlungen.Offen === 0 ? 'secondary' : 'primary'}
       size="md"
       isDangerous={isAgain}
       hasReason={isAgain}
@@ -218,9 +221,9 @@ export const Component = (): ReactNode => {
                   {t('console.payout.steps')}
                 </h2>
                 <StepList steps={runSteps(run)} />
-                <p className={styles.code}>
-                  {t('console.payout.sha256')} <span className={styles.hash}>{run.Lauf.Sha256}</span>
-                </p>
+                <Folded title={t('console.payout.sha256')}>
+                  <p className={styles.hash}>{run.Lauf.Sha256}</p>
+                </Folded>
               </section>
               <Stack>
                 <Equation run={run} />

@@ -100,7 +100,7 @@ export const Waiting = ({ client, waiting, budgets }: WaitingProps): ReactNode =
 const MONEY = [
   ['Offen', 'pale'],
   ['Bereitgestellt', 'accent'],
-  ['Abgeholt', 'line'],
+  ['Abgeholt', 'middle'],
   ['Ausgezahlt', 'full'],
 ] as const satisfies readonly (readonly [ClaimState, string])[];
 

@@ -80,7 +80,7 @@ export const BarRows = ({ rows }: { rows: readonly BarRow[] }): ReactNode => {
       {rows.map(({ key, name, value, inner, figures }) => (
         <li key={key} className={styles.row}>
           <span>{name}</span>
-          <Bar value={value} max={max} {...(inner === undefined ? { tone: 3 } : { inner })} />
+          <Bar value={value} max={max} {...(inner === undefined ? { tone: 2 } : { inner })} />
           <span className={styles.figures}>
             {figures.map((figure, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the figures of a row have fixed places
@@ -111,7 +111,7 @@ export const Columns = ({ columns }: { columns: readonly Column[] }): ReactNode 
         <li key={key} className={styles.column}>
           <span className={styles.amount}>{words}</span>
           <span className={styles.upright}>
-            <Bar value={value} max={max} tone={3} direction="up" />
+            <Bar value={value} max={max} tone={2} direction="up" />
           </span>
           <span className={styles.columnName}>{name}</span>
         </li>
@@ -123,7 +123,7 @@ export const Columns = ({ columns }: { columns: readonly Column[] }): ReactNode 
 interface Part {
   readonly key: string;
   readonly value: number;
-  readonly look: 'pale' | 'accent' | 'full' | 'line';
+  readonly look: 'pale' | 'accent' | 'middle' | 'full';
   readonly name: ReactNode;
   readonly figure: ReactNode;
   readonly note: ReactNode;

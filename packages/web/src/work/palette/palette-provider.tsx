@@ -4,13 +4,17 @@ import { PaletteContext, type PaletteEntry } from './palette.ts';
 // Loaded on first use, because most visits do not need it.
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
 
-interface PaletteProviderProps {
-  /** Entries that are always offered: places, clients. */
-  entries: readonly PaletteEntry[];
+/** How the palette looks for what it does not know. */
+export interface PaletteSearch {
   /** Finds entries for the typed words among all records, while they are typed; without it the palette knows places and acts alone. */
   find?: (words: string, signal: AbortSignal) => Promise<readonly PaletteEntry[]>;
   /** Shows everything that the typed words find. */
   onSearch?: (words: string) => void;
+}
+
+interface PaletteProviderProps extends PaletteSearch {
+  /** Entries that are always offered: places, clients. */
+  entries: readonly PaletteEntry[];
   children: ReactNode;
 }
 

@@ -130,6 +130,8 @@ const Choice = ({ personId, chosen, onChoose, onRead }: ChoiceProps): ReactNode 
             <p>{t('consoleActs.resend.nothing')}</p>
           ) : (
             <SelectField
+              // The dialog was open before its first field was there.
+              autoFocus
               label={t('consoleActs.resend.field')}
               placeholder={t('consoleActs.resend.choose')}
               value={chosen ? keyOf(chosen) : ''}

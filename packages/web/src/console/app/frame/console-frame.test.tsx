@@ -3,6 +3,7 @@ import { countAllClients, listAllTasks } from '@mundwerk/contract/console/all-cl
 import { exampleTask } from '@mundwerk/contract/console/inbox';
 import { searchConsole } from '@mundwerk/contract/console/record/search';
 import { exampleList } from '@mundwerk/contract/list';
+import { OPERATOR_ROLES } from '@mundwerk/contract/values/console/acts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
@@ -55,7 +56,7 @@ test('all clients of a person are one place: what waits with each, one list, and
   });
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Mandant' }), 'Alle Mandanten');
   await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/alle'));
-  expect((await screen.findByRole('link', { name: 'Heute fällig' })).getAttribute('href')).toMatch(
+  expect((await screen.findByRole('link', { name: 'Fällig' })).getAttribute('href')).toMatch(
     /^\/verwaltung\/beispiel\/posteingang\?liste=team&FaelligAm=/,
   );
   expect(screen.getByRole('link', { name: 'Zweite AG' }).getAttribute('href')).toBe('/verwaltung/zweiter');
@@ -116,6 +117,32 @@ test('a failure says why, with its number, and tries again', async () => {
   expect(await screen.findByRole('heading', { name: 'Guten Tag, Olaf' })).toBeTruthy();
 });
 
+test('a whole address is looked for without Enter, other words are not', async () => {
+  const { user, router } = openConsole('/verwaltung/beispiel');
+  await screen.findByRole('heading', { name: 'Guten Tag, Olaf' });
+  await user.type(screen.getByRole('searchbox', { name: 'Alles durchsuchen' }), 'anna@example');
+  await new Promise((later) => setTimeout(later, 700));
+  expect(router.state.location.pathname).toBe('/verwaltung/beispiel');
+  await user.keyboard('.org');
+  await user.tab();
+  await new Promise((later) => setTimeout(later, 1500));
+  expect(router.state.location.pathname).toBe('/verwaltung/beispiel');
+  await user.type(screen.getByRole('searchbox', { name: 'Alles durchsuchen' }), ' ');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/beispiel/suche'));
+  expect(router.state.location.state).toEqual({ suche: 'anna@example.org' });
+});
+
+test('a search is offered only to those who may read records', async () => {
+  const { user } = openConsole('/verwaltung/beispiel/gibt-es-nicht', {
+    operator: testOperator({ Mandanten: [testClient(['Programm'])] }),
+  });
+  await screen.findByRole('navigation', { name: 'Bereiche der Verwaltung' });
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'Wohin, oder was tun?' }), 'muster');
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
 test('the search keeps words about people out of the address', async () => {
   const { user, router } = openConsole('/verwaltung/beispiel');
   await screen.findByRole('heading', { name: 'Guten Tag, Olaf' });
@@ -172,12 +199,17 @@ test('the palette finds records while one types, and their page opens with a rec
   expect(opened).toEqual([{ Art: 'Empfehlung', Id: '7F3K9QZ1A6', GesuchtAls: ['name'] }]);
 });
 
-test('an operator has fourteen entries; screens that belong together are tabs of one', async () => {
+test.each(OPERATOR_ROLES)('%s has fourteen entries at most', async (role) => {
+  openConsole('/verwaltung/beispiel/gibt-es-nicht', { operator: testOperator({ Mandanten: [testClient([role])] }) });
+  const navigation = await screen.findByRole('navigation', { name: 'Bereiche der Verwaltung' });
+  expect(within(navigation).getAllByRole('link').length).toBeLessThanOrEqual(14);
+});
+
+test('screens that belong together are tabs of one entry', async () => {
   const { user } = openConsole('/verwaltung/beispiel/stopps', {
     answers: { 'GET /verwaltung/stopps': () => Response.json([]), 'GET /verwaltung/sperren': () => Response.json([]) },
   });
   const navigation = await screen.findByRole('navigation', { name: 'Bereiche der Verwaltung' });
-  expect(within(navigation).getAllByRole('link')).toHaveLength(14);
   const entry = within(navigation).getByRole('link', { name: 'Stopps und Sperren' });
   expect(entry.getAttribute('aria-current')).toBe('page');
   const tabs = within(screen.getByRole('navigation', { name: 'Teile dieses Bereichs' }));

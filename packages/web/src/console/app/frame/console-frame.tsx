@@ -118,7 +118,7 @@ const Frame = ({ client, screens }: FrameProps): ReactNode => {
             groups={groups}
             head={
               <>
-                <HeadSearch client={client.Key} />
+                <HeadSearch client={client} />
                 {Umgebung === 'production' ? null : <span className={styles.sandbox}>{t('console.sandbox')}</span>}
                 <ApprovalsLink client={client} screens={screens} />
                 <GoKeys client={client} screens={screens} />

@@ -1,10 +1,10 @@
 import type { Operator, OperatorClient } from '@mundwerk/contract/console/access';
-import { OPERATOR_ROLES } from '@mundwerk/contract/values/console/acts';
+import { mayAct, OPERATOR_ROLES } from '@mundwerk/contract/values/console/acts';
 import { CONSOLE_LANGUAGE_COOKIE } from '@mundwerk/contract/values/console/language-cookie';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { SCHEMES } from '@mundwerk/contract/values/page/kept-names';
 import { CircleUser, LogOut } from 'lucide-react';
-import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readLocal, writeCookie, writeLocal } from '#lib/consent/cookies.ts';
 import { openDocument } from '#lib/http/open-document.ts';
@@ -28,31 +28,53 @@ import { SCREENS } from '../screens/screens.ts';
 import { signOff, useOperator } from '../session/operator.ts';
 import styles from './frame.module.css';
 
-/** The search box, focused by `/`. The search screen shows the results. */
-export const HeadSearch = ({ client }: { client: string }): ReactNode => {
+const WHOLE_ADDRESS = /^\S+@\S+\.[a-z]{2,}$/i;
+
+/** Rest of the typing after which an address counts as complete. */
+const REST_MS = 600;
+
+const SearchForm = ({ client }: { client: string }): ReactNode => {
   const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
   useShortcut('/', () => field.current?.focus());
-  const search = (event: FormEvent): void => {
-    event.preventDefault();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (): void => {
+    clearTimeout(timer.current);
     const words = field.current?.value.trim() ?? '';
     if (words !== '') void navigate(screenPath(client, 'suche'), { state: searchState(words) });
   };
+  // An address is known to be complete, so its person opens without Enter.
+  const follow = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>): void => {
+    clearTimeout(timer.current);
+    if (WHOLE_ADDRESS.test(value.trim())) timer.current = setTimeout(search, REST_MS);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    search();
+  };
   return (
     <search className={styles.search}>
-      <form onSubmit={search}>
+      <form onSubmit={submit}>
         <SearchBox
           ref={field}
           isDense
           label={t('console.search.label')}
           placeholder={t('console.search.placeholder')}
           aria-keyshortcuts="/"
+          onInput={follow}
+          // Whoever has gone on to something else is not taken away from it.
+          onBlur={() => clearTimeout(timer.current)}
           maxLength={200}
         />
       </form>
     </search>
   );
 };
+
+/** The search box, focused by `/`, for those who may read records. The search screen shows the results. */
+export const HeadSearch = ({ client: { Key, Rollen } }: { client: OperatorClient }): ReactNode =>
+  mayAct(Rollen, 'record.read') ? <SearchForm client={Key} /> : <span className={styles.search} />;
 
 /** Props of the frame and its parts: a client, or all of a person's clients, with the available screens. */
 export interface FrameProps {

@@ -1,4 +1,5 @@
 import type { OperatorClient } from '@mundwerk/contract/console/access';
+import { mayAct } from '@mundwerk/contract/values/console/acts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -7,7 +8,7 @@ import { t } from '#lib/text/i18n.ts';
 import { Link } from '#ui/text/link.tsx';
 import { KeyboardHelp } from '#work/keys/keyboard-help.tsx';
 import { useShortcut } from '#work/keys/use-shortcut.ts';
-import { PaletteProvider } from '#work/palette/palette-provider.tsx';
+import { PaletteProvider, type PaletteSearch } from '#work/palette/palette-provider.tsx';
 import { WorkTabs } from '#work/screen/layout.tsx';
 import type { NavigationGroup } from '#work/shell/work-shell.tsx';
 import { screenPath, searchState } from '../paths.ts';
@@ -115,7 +116,7 @@ export const GoKeys = ({ client: { Key, Rollen }, screens }: FrameProps): ReactN
       <KeyboardHelp
         isSmall
         keys={[
-          ['/', t('console.search.label')],
+          ...(mayAct(Rollen, 'record.read') ? [['/', t('console.search.label')] as const] : []),
           [`${t('workKeys.control')} K`, t('workKeys.palette')],
           ['j k', t('workKeys.nextRow')],
           ['↵', t('workKeys.panel')],
@@ -192,16 +193,16 @@ export const ConsolePalette = ({ client, screens, children }: FrameProps & { chi
     ],
     [client, screens, switchable, visited, navigate],
   );
+  const find: PaletteSearch = {
+    find: async (words, signal) => {
+      const { findHits } = await import('#console/records/search/search-screen.tsx');
+      const hits = await findHits(client.Key, words, signal);
+      return hits.map(({ open, ...hit }) => ({ ...hit, run: () => void navigate(open()) }));
+    },
+    onSearch: (words) => void navigate(screenPath(client.Key, 'suche'), { state: searchState(words) }),
+  };
   return (
-    <PaletteProvider
-      entries={entries}
-      find={async (words, signal) => {
-        const { findHits } = await import('#console/records/search/search-screen.tsx');
-        const hits = await findHits(client.Key, words, signal);
-        return hits.map(({ open, ...hit }) => ({ ...hit, run: () => void navigate(open()) }));
-      }}
-      onSearch={(words) => void navigate(screenPath(client.Key, 'suche'), { state: searchState(words) })}
-    >
+    <PaletteProvider entries={entries} {...(mayAct(client.Rollen, 'record.read') ? find : {})}>
       {children}
     </PaletteProvider>
   );

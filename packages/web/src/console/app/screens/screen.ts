@@ -22,6 +22,7 @@ export interface Screen {
   readonly group: ScreenGroup;
   /** Name of the screen in the navigation and in the window's title. */
   readonly label: PlainTextKey;
+  /** That of the first tab, where everyone who sees this screen sees that one. */
   readonly icon: LucideIcon;
   /** Visible to people who may perform one of these acts; visible to everyone if empty. */
   readonly acts: readonly ConsoleActName[];

@@ -28,14 +28,16 @@ type ListName = (typeof LISTS)[number];
 interface ListedValue {
   readonly Id: number;
   readonly Titel?: Texts;
+  readonly Brotkrume?: Texts;
   readonly AnzeigeName?: Texts;
   readonly Slug?: string;
   readonly Identifier?: string;
   readonly Bild?: string | null;
 }
 
-const nameOf = ({ Titel, AnzeigeName }: ListedValue): string =>
-  textIn(Titel ?? AnzeigeName, documentBoot().language) || t('consoleClientEditor.products.unnamed');
+/** A category by its crumb, because its title is a sentence with the reward. */
+const nameOf = ({ Brotkrume, Titel, AnzeigeName }: ListedValue): string =>
+  textIn(Brotkrume ?? Titel ?? AnzeigeName, documentBoot().language) || t('consoleClientEditor.products.unnamed');
 
 /** Initial values of a new entry; the check reports what else is required. */
 const NEW: Readonly<Record<ListName, object>> = {
@@ -91,7 +93,6 @@ const Listed = ({ catalogue, list, entries, addressOf, onAdd }: ListedProps): Re
         cell: ({ value }) => <Link to={addressOf(String(value.Id))}>{nameOf(value)}</Link>,
         below: ({ value }) => `${value.Id} · ${value.Slug ?? value.Identifier ?? '–'}`,
       },
-      { title: t('consoleClientEditor.lists.file'), cell: ({ file }) => file },
       checkColumn<Entry<ListedValue>>((entry) => catalogue.problemAt(entry)),
     ]}
     empty={{ title: t('consoleClientEditor.lists.emptyTitle'), text: t(`consoleClientEditor.lists.empty.${list}`) }}

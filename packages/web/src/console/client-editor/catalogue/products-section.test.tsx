@@ -16,7 +16,15 @@ const PRODUCT = {
 const FILES = {
   'client.json': { Name: 'Morgenrot', MandantUrl: 'https://www.morgenrot.example', Sprachen: ['de'] },
   'catalogue.json': {
-    Kategorien: [{ Id: 1, Slug: 'strom', Kategorie: 'strom', Titel: { de: 'Strom' }, Brotkrume: { de: 'Strom' } }],
+    Kategorien: [
+      {
+        Id: 1,
+        Slug: 'strom',
+        Kategorie: 'strom',
+        Titel: { de: 'Strom empfehlen: {Praemie} für dich' },
+        Brotkrume: { de: 'Strom' },
+      },
+    ],
     Produkte: [PRODUCT],
   },
 };
@@ -29,6 +37,21 @@ const changesOf = (server: ReturnType<typeof openConsole>['server']) =>
     .filter(({ call }) => call.startsWith('PATCH '))
     .flatMap(({ body }) => (body as { Aenderungen: { Felder: { Weg: unknown[]; Wert: string }[] }[] }).Aenderungen)
     .flatMap(({ Felder }) => Felder);
+
+test('products and categories are listed in words, without names of files and addresses', async () => {
+  const again = {
+    ...PRODUCT,
+    Kategorien: ['strom'],
+    Praemien: [...PRODUCT.Praemien, { ...PRODUCT.Praemien[0], Id: 71 }],
+  };
+  const files = { ...FILES, 'catalogue.json': { ...FILES['catalogue.json'], Produkte: [again] } };
+  const { user } = open('produkte', editorAnswers(files));
+  expect(await screen.findByRole('cell', { name: 'Strom' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: /^70\s€$/ })).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: /^Kategorien und Fußnoten/ }));
+  expect(await screen.findByRole('link', { name: 'Strom' })).toBeTruthy();
+  expect(screen.queryByText('catalogue.json')).toBeNull();
+});
 
 test('a reward gets a successor from a day on, and what was promised stays', async () => {
   const { user, server } = open('produkte');

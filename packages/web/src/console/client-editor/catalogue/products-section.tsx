@@ -23,6 +23,7 @@ import { RewardList } from './rewards/reward-list.tsx';
 import { rewardState } from './rewards/reward-rules.ts';
 import {
   type Catalogue,
+  type CategoryValue,
   type Entry,
   nextId,
   type ProductValue,
@@ -129,7 +130,7 @@ const rewardToday = ({ Praemien = [] }: ProductValue): string => {
   const sums = Praemien.filter((reward) => rewardState(reward, today(), Praemien) === 'running').map(
     ({ WertCent = 0 }) => WertCent,
   );
-  return sums.length > 0 ? sums.map(formatMoney).join(', ') : t('consoleClientEditor.products.noReward');
+  return sums.length > 0 ? [...new Set(sums)].map(formatMoney).join(', ') : t('consoleClientEditor.products.noReward');
 };
 
 interface ProductListProps {
@@ -141,6 +142,11 @@ interface ProductListProps {
 
 const ProductList = ({ catalogue, products, addressOf, onAdd }: ProductListProps): ReactNode => {
   const dropped = catalogue.list<number>('Entfallen').map(({ value }) => value);
+  const categories = new Map(
+    catalogue
+      .list<CategoryValue>('Kategorien')
+      .map(({ value }) => [value.Kategorie, textIn(value.Brotkrume, documentBoot().language)]),
+  );
   return (
     <EntriesTable
       caption={t('consoleClientEditor.sections.products')}
@@ -157,7 +163,7 @@ const ProductList = ({ catalogue, products, addressOf, onAdd }: ProductListProps
         },
         {
           title: t('consoleClientEditor.products.columns.categories'),
-          cell: ({ value }) => (value.Kategorien ?? []).join(', '),
+          cell: ({ value }) => (value.Kategorien ?? []).map((name) => categories.get(name) || name).join(', '),
         },
         {
           title: t('consoleClientEditor.products.columns.reward'),

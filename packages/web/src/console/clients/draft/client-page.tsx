@@ -20,13 +20,27 @@ import { useMayFor } from '#console/app/session/operator.ts';
 import { ApiError } from '#lib/http/api.ts';
 import { t } from '#lib/text/i18n.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Stack } from '#ui/layout/page.tsx';
 import { Link } from '#ui/text/link.tsx';
 import { Empty, Skeleton } from '#ui/text/notice.tsx';
+import text from '#ui/text/text.module.css';
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx';
 import { LoadFailure } from '#work/screen/loaded.tsx';
 import styles from './client-page.module.css';
 import { DraftHead } from './draft-head.tsx';
+
+/** What became of the last change, where it stays in sight beside a form that scrolls. */
+const SavingLine = (): ReactNode => {
+  const { saving } = useDraft();
+  const isFailed = saving.step === 'failed';
+  return (
+    <p role="status" className={classNames(styles.saving, isFailed ? text.danger : text.note)}>
+      {isFailed ? saving.error.message : null}
+      {saving.step === 'saving' || saving.step === 'saved' ? t(`consoleClients.saving.${saving.step}`) : null}
+    </p>
+  );
+};
 
 /** The sections, marked where they have changes or problems. */
 export const SectionList = ({ current }: { current: string }): ReactNode => {
@@ -59,6 +73,7 @@ export const SectionList = ({ current }: { current: string }): ReactNode => {
           );
         })}
       </ul>
+      <SavingLine />
     </nav>
   );
 };

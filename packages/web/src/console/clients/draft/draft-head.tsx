@@ -61,18 +61,7 @@ const stateWords = ({ Stand, Nummer, LiveNummer, GeplantAm }: ClientDraft, chang
   return t('consoleClients.head.changes', { count: changes, number: LiveNummer });
 };
 
-/** The state of saving; a status region, so that screen readers announce it. */
-const SavingLine = (): ReactNode => {
-  const { saving } = useDraft();
-  const isTold = saving.step === 'saving' || saving.step === 'saved';
-  return (
-    <span role="status" className={text.note}>
-      {isTold ? t(`consoleClients.saving.${saving.step as 'saving' | 'saved'}`) : null}
-    </span>
-  );
-};
-
-/** Why changes could not be saved and, after a conflict, a button to reload. */
+/** What happened when another person changed the draft meanwhile, with a button to reload. */
 const SavingTrouble = (): ReactNode => {
   const { saving, reload } = useDraft();
   const notice = useRef<HTMLDivElement>(null);
@@ -80,7 +69,6 @@ const SavingTrouble = (): ReactNode => {
   useEffect(() => {
     if (step === 'conflict') notice.current?.focus();
   }, [step]);
-  if (saving.step === 'failed') return <Notice kind="error">{saving.error.message}</Notice>;
   if (saving.step !== 'conflict') return null;
   return (
     <Notice
@@ -165,8 +153,7 @@ export const DraftHead = (): ReactNode => {
                   when: formatDateTime(draft.GeaendertAm),
                 })}
               </span>
-            ) : null}{' '}
-            <SavingLine />
+            ) : null}
           </>
         }
       >

@@ -37,7 +37,7 @@ export const BestBars = ({ by, lines, client, question }: BestBarsProps): ReactN
         <Legend
           keys={[
             { look: 'pale', words: t('consoleInsight.home.figures.Empfehlungen') },
-            { look: 'tone3', words: t('consoleInsight.home.figures.Auftraege') },
+            { look: 'tone2', words: t('consoleInsight.home.figures.Auftraege') },
           ]}
         />
       }

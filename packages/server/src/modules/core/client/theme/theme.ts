@@ -196,8 +196,9 @@ export const darkTokens = (css: string, defaults: Tokens): Record<string, string
     'picture-ground': pictureGround([toOklch(of('surface')), toOklch(of('primary-soft'))]),
     'hero-veil': HERO_VEIL,
     'chart-tone-1': '78%',
-    'chart-tone-2': '86%',
-    'chart-tone-3': '94%',
+    // A brand that is light enough for the dark has more room towards the words than towards the surface.
+    'chart-tone-2': 'var(--primary)',
+    'chart-tone-3': 'color-mix(in srgb, var(--primary) 55%, var(--ink))',
     'light-only': 'none',
     'dark-only': 'block',
   };
