@@ -57,10 +57,11 @@ it('complaint 17: a programme cannot end without notice, nor by one person alone
   expect(await outcome(lastDay(), { Bestaetigung: 'another' })).not.toBe('ok');
   const proposed = await propose(client, lastDay());
   expect(await viewOf(client)).toMatchObject({ Stand: 'Vorgeschlagen', Kalender: [] });
-  // A proposal that waited a day has too little notice left: it is refused, and nothing is announced.
+  // A proposal that waited a day has too little notice left: it has expired, nothing is announced, and another day can be proposed.
   await setClock(test, DAY);
   const late = await decideProposal(test, client, proposed.json<{ FreigabeId: string }>().FreigabeId);
-  expect(outcomeOf(late)).not.toBe('ok');
+  expect(outcomeOf(late)).toBe('PSOF0938');
+  expect(await viewOf(client)).toMatchObject({ Stand: 'Laeuft', FreigabeId: null });
   expect(await rowsIn(client)).toBe(0);
   const written = sql`insert into closing (client_key, id, ends_on, links_until, decided_until, pickup_until, statements_until,
       pickup_days, announced_at, announced_by)
