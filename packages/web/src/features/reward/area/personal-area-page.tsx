@@ -88,14 +88,16 @@ const Actions = ({ isMoneyReady }: { isMoneyReady: boolean }): ReactNode => {
         </ButtonLink>
       )}
       <div className={personalAreaPageStyles.ways}>
-        {isPageOffered('RecommendEmployee') ? (
+        {isPageOffered('RecommendEmployee') && !isProgrammeOver() ? (
           <PageLink page="RecommendEmployee" className={text.target}>
             {t('reward.recommendColleagues')}
           </PageLink>
         ) : null}
-        <PageLink page="PersonalLink" className={text.target}>
-          {t('reward.personalLink')}
-        </PageLink>
+        {isProgrammeOver() ? null : (
+          <PageLink page="PersonalLink" className={text.target}>
+            {t('reward.personalLink')}
+          </PageLink>
+        )}
         <PageLink page="YearlyStatement" className={text.target}>
           {t('reward.statement')}
         </PageLink>
