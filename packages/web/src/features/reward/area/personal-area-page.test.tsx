@@ -188,6 +188,19 @@ describe('actions', () => {
     expect(screen.queryByRole('button', { name: 'Link kopieren' })).toBeNull();
   });
 
+  test('neither renew nor recommend anew after the end of the programme', async () => {
+    const [endsOn, linksUntil, pickupUntil] = ['2026-12-31', '2027-03-02', '2028-05-24'];
+    installTestBoot({ closing: { endsOn, linksUntil, pickupUntil, statementsUntil: '2038-12-31', stage: 'ended' } });
+    const Erklaerung = { ...testOwn().Erklaerung, Handlungen: ['renewLink' as const] };
+    const ended = { Statusmeldung: { Schluessel: 'linkExpired', IstOffen: false } } as const;
+    answerList([testOwn({ Erklaerung, ...ended }), testOwn({ Empfehlungsnummer: 'SECOND', ...ended })]);
+    open();
+    await rows();
+    for (const name of ['Link erneuern', 'Neu empfehlen', 'Jetzt empfehlen', 'Persönlicher Link'])
+      expect(screen.queryByRole('link', { name })).toBeNull();
+    expect(screen.getByText(/^Das Empfehlungsprogramm ist seit dem 31\.12\.2026 beendet/)).toBeTruthy();
+  });
+
   test('lead to a reward that can be picked up', async () => {
     answerList([
       testOwn({

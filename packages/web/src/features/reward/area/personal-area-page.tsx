@@ -171,7 +171,7 @@ const PersonalArea = (): ReactNode => {
           {bonus.data ? <BonusLine bonus={bonus.data} /> : null}
           {extra.length > 0 ? <ClaimList claims={extra} /> : null}
           <List list={list} claims={claims} />
-          <OfferBanner ask="GET /empfehler/empfehlungen/showbanner/BannerTEZuTP" />
+          {isProgrammeOver() ? null : <OfferBanner ask="GET /empfehler/empfehlungen/showbanner/BannerTEZuTP" />}
         </Stack>
       )}
     </Page>
