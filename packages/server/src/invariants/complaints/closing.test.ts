@@ -97,6 +97,8 @@ it('complaint 17: everyone with a running referral, a ready or an expected rewar
   expect(await Promise.all(told)).toEqual([1, 1, 1, 1, 0]);
   const [mail] = await mailsOf(client, ready.email);
   expect(mail?.Text).toMatch(/70\s€: liegt bereit, abholbar bis zum/);
+  // A date cannot be broken, and in the size of a heading it is wider than a phone.
+  expect(mail?.Html).toMatch(/<h1[^>]*>Das Programm endet<\/h1>/);
   expect((await mailsOf(client, expected.email))[0]?.Text).toContain('noch in Prüfung');
   expect((await mailsOf(client, running))[0]?.Text).toContain('Der Link gilt bis zum');
   const view = await viewOf(client);

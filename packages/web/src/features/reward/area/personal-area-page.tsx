@@ -168,7 +168,7 @@ const PersonalArea = (): ReactNode => {
             </Later>
           ) : null}
           {statements.data ? <Earnings statements={statements.data} claims={claims} /> : null}
-          {bonus.data ? <BonusLine bonus={bonus.data} /> : null}
+          {bonus.data && boot().closing?.stage !== 'over' ? <BonusLine bonus={bonus.data} /> : null}
           {extra.length > 0 ? <ClaimList claims={extra} /> : null}
           <List list={list} claims={claims} />
           {isProgrammeOver() ? null : <OfferBanner ask="GET /empfehler/empfehlungen/showbanner/BannerTEZuTP" />}
