@@ -73,6 +73,7 @@ const ProposeAct = ({ earliest, onDone }: { earliest: string; onDone: () => void
   const [day, setDay] = useState('');
   const [typed, setTyped] = useState('');
   const isDayFit = isDay(day) && day >= earliest;
+  const isTooEarly = isDay(day) && !isDayFit;
   const dayHint = t('consoleClients.closing.lastDayHint', { day: formatDate(earliest) });
   return (
     <ConsoleAct
@@ -94,8 +95,8 @@ const ProposeAct = ({ earliest, onDone }: { earliest: string; onDone: () => void
         <TextField
           type="date"
           label={t('consoleClients.closing.lastDay')}
-          hint={dayHint}
-          error={isDay(day) && !isDayFit ? dayHint : undefined}
+          hint={isTooEarly ? undefined : dayHint}
+          error={isTooEarly ? dayHint : undefined}
           min={earliest}
           {...textInput(day, setDay)}
         />

@@ -2,7 +2,7 @@
 import { ERRORS } from '@mundwerk/contract/errors';
 import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
 import { REWARD_REASONS } from '@mundwerk/contract/values/reward/reward-explanation';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hasText } from '#lib/text/i18n.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
