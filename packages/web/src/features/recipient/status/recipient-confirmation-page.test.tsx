@@ -250,9 +250,7 @@ test('a saved account shows as saved, masked', async () => {
 
 test('the consent to calls is withdrawn by one press, and the page says that the number is deleted', async () => {
   const { user } = open(({ method }) =>
-    Response.json(
-      method === 'GET' ? status(2, { Telefon: '••• 56' }) : { WiderrufenAm: '2026-11-15T09:30:00.000Z' },
-    ),
+    Response.json(method === 'GET' ? status(2, { Telefon: '••• 56' }) : { WiderrufenAm: '2026-11-15T09:30:00.000Z' }),
   );
   expect(await screen.findByText('••• 56')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Anrufe widerrufen' }));
