@@ -57,7 +57,7 @@ export const LeadInput = object({
         'Date of birth, `DD.MM.YYYY` or `YYYY-MM-DD`. Required if the client sets `EmpfaengerGeburtsdatum` or the tariff is for young people; else it is not stored.',
       ),
       email: PERSON_FIELDS.email.describe('E-mail address.'),
-      telefon: PERSON_FIELDS.phone.describe('Phone number.'),
+      telefon: PERSON_FIELDS.phone,
       telefoneinwilligungText: PERSON_FIELDS.phoneConsentText,
       werbeeinwilligung: z.boolean().default(false).describe('Consent to advertising.'),
       werbeeinwilligungText: PERSON_FIELDS.advertisingText.describe(

@@ -48,7 +48,11 @@ export const PERSON_FIELDS = {
   lastName: requiredText(NAME_MAX_LENGTH),
   birthDate: optionalDay('birthDateInvalid'),
   email: requiredEmail(),
-  phone: optionalText(PHONE_MAX_LENGTH).refine((value) => !value || isPhone(value), because('phoneInvalid')),
+  phone: optionalText(PHONE_MAX_LENGTH)
+    .refine((value) => !value || isPhone(value), because('phoneInvalid'))
+    .describe(
+      'Phone number. Stored only if the client asks for one, with `EmpfaengerAdresse` or `ModuleAgentRecommendation`.',
+    ),
   street: requiredText(STREET_MAX_LENGTH),
   houseNumber: requiredText(HOUSE_NUMBER_MAX_LENGTH),
   postcode: requiredText(POSTCODE_MAX_LENGTH)

@@ -2,6 +2,7 @@
 
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
+import type { ShownClosing } from '@mundwerk/contract/values/closing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropCookie, putCookie } from '../lib/consent/device.ts';
@@ -27,15 +28,17 @@ const open = async (
     client = {},
     search = '?channel=whatsapp',
     answers = answer,
+    closing = null,
   }: {
     client?: Partial<ClientConfig>;
+    closing?: ShownClosing | null;
     search?: string;
     answers?: Answer;
   } = {},
 ) => {
   vi.resetModules();
   const { installTestBoot } = await import('../testing/install-test-boot.ts');
-  installTestBoot({ client, page: 'Click' });
+  installTestBoot({ client, closing, page: 'Click' });
   const network = fakeNetwork(answers);
   sent = network.sent;
   vi.stubGlobal('fetch', sharing(shared, network.fetch));
@@ -193,6 +196,19 @@ describe('a link that leads to no offer', () => {
   test('leads to the code page when the number is unknown', async () => {
     await open(undefined);
     expect(await screen.findByText('/code?link=unbekannt null')).toBeTruthy();
+  });
+
+  test('does not offer to renew it after the end of the programme', async () => {
+    const closing = {
+      endsOn: '2026-12-31',
+      linksUntil: '2027-03-02',
+      pickupUntil: '2028-05-24',
+      statementsUntil: '2038-12-31',
+      stage: 'ended',
+    } as const;
+    await open({ ...testShared, Status: 'Abgelaufen' }, { closing });
+    expect(await screen.findByText(/Empfehlungsprogramm ist seit dem 31\.12\.2026 beendet/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Anna um einen neuen bitten' })).toBeNull();
   });
 
   test('asks the sender of an expired link for a new one in one press', async () => {

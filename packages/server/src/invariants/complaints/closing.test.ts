@@ -57,10 +57,11 @@ it('complaint 17: a programme cannot end without notice, nor by one person alone
   expect(await outcome(lastDay(), { Bestaetigung: 'another' })).not.toBe('ok');
   const proposed = await propose(client, lastDay());
   expect(await viewOf(client)).toMatchObject({ Stand: 'Vorgeschlagen', Kalender: [] });
-  // A proposal that waited a day has too little notice left: it is refused, and nothing is announced.
+  // A proposal that waited a day has too little notice left: it has expired, nothing is announced, and another day can be proposed.
   await setClock(test, DAY);
   const late = await decideProposal(test, client, proposed.json<{ FreigabeId: string }>().FreigabeId);
-  expect(outcomeOf(late)).not.toBe('ok');
+  expect(outcomeOf(late)).toBe('PSOF0938');
+  expect(await viewOf(client)).toMatchObject({ Stand: 'Laeuft', FreigabeId: null });
   expect(await rowsIn(client)).toBe(0);
   const written = sql`insert into closing (client_key, id, ends_on, links_until, decided_until, pickup_until, statements_until,
       pickup_days, announced_at, announced_by)
@@ -96,6 +97,8 @@ it('complaint 17: everyone with a running referral, a ready or an expected rewar
   expect(await Promise.all(told)).toEqual([1, 1, 1, 1, 0]);
   const [mail] = await mailsOf(client, ready.email);
   expect(mail?.Text).toMatch(/70\s€: liegt bereit, abholbar bis zum/);
+  // A date cannot be broken, and in the size of a heading it is wider than a phone.
+  expect(mail?.Html).toMatch(/<h1[^>]*>Das Programm endet<\/h1>/);
   expect((await mailsOf(client, expected.email))[0]?.Text).toContain('noch in Prüfung');
   expect((await mailsOf(client, running))[0]?.Text).toContain('Der Link gilt bis zum');
   const view = await viewOf(client);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { StartupError } from '#platform/startup-error.ts';
 
 /** A column as the database has it. */
 export interface Column {
@@ -88,6 +89,9 @@ export const readCatalogue = async (db: Database): Promise<Table[]> => {
 
 /** The newest migration of the database: rows fit only into the same form. */
 export const readMigration = async (db: Database): Promise<string> => {
+  const { rows: found } =
+    await sql`select from pg_tables where schemaname = 'public' and tablename = 'migration'`.execute(db);
+  if (found.length === 0) throw new StartupError('The database has no tables: run "operate.ts migrate" first.');
   const { rows } = await sql<{ name: string }>`select max(name) as name from migration`.execute(db);
   return rows[0]?.name ?? '';
 };

@@ -151,6 +151,11 @@ it('a client arrives whole at an installation with other keys; what is damaged o
   expect(await refusal(operate(['import-client', exported(), '--key', key()]))).toMatch(
     /^There is a client "nordnetz"/,
   );
+  const DATABASE_URL = await createTestDatabase('template0');
+  expect(
+    await refusal(operate(['import-client', exported(), '--key', key()], { DATABASE_URL, ...OTHER_KEYS })),
+  ).toMatch(/run "operate.ts migrate" first/);
+  await dropTestDatabase(DATABASE_URL);
   await arrive();
   const { rows: waiting } = await sql`select from pg_class where 'fastupdate=on' = any(reloptions)`.execute(there);
   expect(waiting).toEqual([]);

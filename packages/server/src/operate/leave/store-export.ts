@@ -148,5 +148,5 @@ export const storeExport = async (place: Workplace, folder: string, keyFile: str
   await waiting.end();
   await moveSequences(db, leaving.tables);
   await sql`analyze`.execute(db);
-  tell(`${manifest.client} is imported. Compare it before servers show it: compare-client ${folder}`);
+  tell(`${manifest.client} is imported. Compare it before servers show it: compare-client ${folder} --key ${keyFile}`);
 };

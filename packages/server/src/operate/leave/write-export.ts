@@ -158,7 +158,7 @@ export const writeExport = async (place: Workplace, input: ExportInput): Promise
       const parts = await writeTable(writing, table, kept);
       const { rows, digest } = await leaving.rows.digest(trx, table);
       if (rows > 0)
-        tell(`${table.name}: ${rows} rows in ${parts.length} parts${kept.length > 0 ? `, ${kept.length} kept` : ''}`);
+        tell(`${table.name}: rows ${rows}, parts ${parts.length}${kept.length > 0 ? `, kept ${kept.length}` : ''}`);
       const columns = table.columns.map(({ name: column, type }) => ({ name: column, type }));
       const own = [...(leaving.own[table.name] ?? [])];
       tables.push({ table: table.name, columns, key: [...table.key], own, rows, digest, parts });

@@ -250,7 +250,7 @@ ${asked.map(
 )}
 <p class="tick"><input type="checkbox" id="advertising" name="advertising"${form.has('advertising') ? html` checked` : ''}><label for="advertising">${advertisingText(visit, shared)}</label></p>
 <p class="soft">${translate('recipient.form.advertisingHint')}</p>
-<p class="soft">${translate('recipient.form.privacy', { client: client.config.Name })}</p>
+<p class="soft">${translate(part === 'lead' ? 'recipient.form.lead.privacy' : 'recipient.form.privacy', { client: client.config.Name })}</p>
 <button type="submit" class="main">${translate(`recipient.form.${part}.submit`)}</button>
 </form>`,
   });

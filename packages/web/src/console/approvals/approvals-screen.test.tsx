@@ -106,6 +106,13 @@ test('a proposal whose circumstances have changed shows the difference and canno
   expect(within(aside).getByRole('button', { name: 'Vorschlag ablehnen' })).toBeDefined();
 });
 
+test('a proposal that is no longer possible says so in words, without its data', async () => {
+  open({ Unterschiede: [{ Feld: '', Vorgeschlagen: '{"endsOn":"2026-12-20"}', Jetzt: 'null' }] });
+  const aside = await panel();
+  expect(await within(aside).findByText(/^So lässt er sich nicht mehr freigeben/)).toBeDefined();
+  expect(within(aside).queryByText(/endsOn/)).toBeNull();
+});
+
 test('the screen says where a second person is missing', async () => {
   open({}, ['payout.run', 'claim.grant']);
   expect(await screen.findByText(/Für „Auszahlungslauf“, „Prämie gewähren“ haben/)).toBeDefined();

@@ -102,23 +102,26 @@ const sentence = ({ Stand, VorgeschlagenVon, VorgeschlagenAm, EndetAm, Entschied
     : t('consoleApprovals.ended', { at, state });
 };
 
+/** What has changed since the proposal, by field; a difference without a field means that nothing is left to approve. */
 const Differences = ({ differences }: { differences: ApprovalDetail['Unterschiede'] }): ReactNode =>
   differences.length === 0 ? null : (
     <Notice kind="warning" title={t('consoleApprovals.changed.title')}>
       <Stack gap="sm">
         <p>{t('consoleApprovals.changed.text')}</p>
-        <RowTable
-          caption={t('consoleApprovals.changed.title')}
-          frame="none"
-          rows={differences}
-          keyOf={({ Feld }) => Feld}
-          isDense
-          columns={[
-            { title: t('consoleApprovals.changed.field'), cell: ({ Feld }) => Feld },
-            { title: t('consoleApprovals.changed.proposed'), cell: ({ Vorgeschlagen }) => Vorgeschlagen },
-            { title: t('consoleApprovals.changed.now'), cell: ({ Jetzt }) => Jetzt },
-          ]}
-        />
+        {differences.some(({ Feld }) => Feld === '') ? null : (
+          <RowTable
+            caption={t('consoleApprovals.changed.title')}
+            frame="none"
+            rows={differences}
+            keyOf={({ Feld }) => Feld}
+            isDense
+            columns={[
+              { title: t('consoleApprovals.changed.field'), cell: ({ Feld }) => Feld },
+              { title: t('consoleApprovals.changed.proposed'), cell: ({ Vorgeschlagen }) => Vorgeschlagen },
+              { title: t('consoleApprovals.changed.now'), cell: ({ Jetzt }) => Jetzt },
+            ]}
+          />
+        )}
       </Stack>
     </Notice>
   );

@@ -101,6 +101,14 @@ test('a test referral that does not arrive names its step, the reason and since 
   expect(await screen.findByText(line)).toBeTruthy();
 });
 
+test('a message says its topic: the law names the time for an answer about a barrier', async () => {
+  const detail = { ...detailOf(exampleTask.Id), Fall: { ...exampleDetail.Fall, Thema: 'Barriere' } };
+  openInbox(`${INBOX}?auf=${exampleTask.Id}`, ['Support'], {
+    answers: { [`GET /verwaltung/posteingang/${exampleTask.Id}`]: () => Response.json(detail) },
+  });
+  expect(await screen.findByText(/^Barriere auf einer Seite/)).toBeTruthy();
+});
+
 test('a message is answered with the sentence about its recommendation', async () => {
   const { user, server } = openInbox(`${INBOX}?auf=${exampleTask.Id}`);
   expect(await screen.findByText('Ich habe im Oktober empfohlen.')).toBeTruthy();

@@ -176,6 +176,7 @@ const TaskBody = ({ client, task, onDone }: PartProps): ReactNode => {
             </>
           )}
         </p>
+        {task.Fall ? <p className={text.soft}>{t(`inbox.topics.${task.Fall.Thema}`)}</p> : null}
         {cause ? <Link to={cause[0]}>{cause[1]}</Link> : null}
       </Stack>
       {task.KulanzId ? <DecideGoodwillAct requestId={task.KulanzId} onDone={onDone} /> : null}

@@ -21,8 +21,8 @@ const Elsewhere = () => {
   return <p>{pathname + search}</p>;
 };
 
-const open = async (page: CategoryPage | null, search = '') => {
-  installTestBoot({ pages: [...PAGES] });
+const open = async (page: CategoryPage | null, search = '', told: Parameters<typeof installTestBoot>[0] = {}) => {
+  installTestBoot({ pages: [...PAGES], ...told });
   if (page) server.answers['GET /produktkategorie/seite'] = () => Response.json(page);
   const slug = page?.Kategorie.Slug ?? 'internet';
   const router = createMemoryRouter(
@@ -51,6 +51,19 @@ beforeEach(() => {
   server = stubServer();
 });
 describe('the page of a category', () => {
+  it('offers nothing to recommend after the end of the programme', async () => {
+    const closing = {
+      endsOn: '2026-12-31',
+      linksUntil: '2027-03-02',
+      pickupUntil: '2028-05-24',
+      statementsUntil: '2038-12-31',
+      stage: 'ended',
+    } as const;
+    await open(testCategoryPage(), '', { closing });
+    expect(await screen.findByRole('heading', { level: 1, name: /beendet/ })).toBeDefined();
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
   it('shows what a product brings, costs, costs later and earns, and leads to its form', async () => {
     await open(testCategoryPage({ Fussnoten: [testNote()] }));
     const card = within(await screen.findByRole('article', { name: 'Zuhause M' }));

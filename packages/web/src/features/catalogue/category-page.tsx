@@ -7,6 +7,7 @@ import { PageLink, pagePath } from '#lib/page/pages.tsx';
 import { useSearchParams } from '#lib/page/search-params.ts';
 import { FootnoteList, Footnotes } from '#lib/text/footnotes.tsx';
 import { t } from '#lib/text/i18n.ts';
+import { isProgrammeOver, ProgrammeOver } from '#shared/closing/closing-notice.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Page, PageHead, Row } from '#ui/layout/page.tsx';
 import { Breadcrumbs } from '#ui/text/link.tsx';
@@ -131,6 +132,7 @@ export const Component = (): ReactNode => {
   const [search, setSearch] = useSearchParams();
   const choice = choiceOf(search);
   const shown = shownProducts(products, choice);
+  if (isProgrammeOver()) return <ProgrammeOver />;
 
   const choose = (next: FilterChoice): void => {
     const changed = new URLSearchParams(search);

@@ -37,8 +37,12 @@ const MAX: MaxReward = {
   ProduktId: 7,
 };
 
-const open = async (homeContent?: HomeContent, maxReward: Partial<MaxReward> = {}) => {
-  installTestBoot();
+const open = async (
+  homeContent?: HomeContent,
+  maxReward: Partial<MaxReward> = {},
+  boot: Parameters<typeof installTestBoot>[0] = {},
+) => {
+  installTestBoot(boot);
   stubServer({
     'GET /content/startseite': () => (homeContent ? Response.json(homeContent) : refusal('PSOF0908', 503)),
     'GET /produkt/maxpraemiewert': () => Response.json({ ...MAX, ...maxReward }),
@@ -102,3 +106,21 @@ describe('the sum in the heading', () => {
     expect((await open(undefined, { BisZu: false })).textContent).toBe('70 € für Sie');
   });
 });
+
+test.each(['ended', 'over'] as const)(
+  'after the last day (%s) nothing promises a reward or invites to recommend',
+  async (stage) => {
+    const days = {
+      endsOn: '2026-12-31',
+      linksUntil: '2027-03-02',
+      pickupUntil: '2028-05-24',
+      statementsUntil: '2038-12-31',
+    };
+    const title = await open(undefined, {}, { closing: { ...days, stage } });
+    expect(title.textContent).toContain('beendet');
+    expect(document.body.textContent).not.toContain('70\u00a0€');
+    expect(screen.queryByRole('link', { name: 'Empfehlungslink erstellen' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Zum persönlichen Bereich' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Wann es die Prämie gibt' })).toBeTruthy();
+  },
+);

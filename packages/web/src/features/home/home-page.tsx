@@ -9,7 +9,7 @@ import { boot } from '#lib/page/boot.ts';
 import { PageLink, pagePath } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
 import { RichText } from '#lib/text/rich-text.tsx';
-import { ClosingNotice, isProgrammeOver } from '#shared/closing/closing-notice.tsx';
+import { ClosingNotice, isProgrammeOver, ProgrammeOver } from '#shared/closing/closing-notice.tsx';
 import { shortWords, wholeReward } from '#shared/reward/product-promise.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -125,11 +125,9 @@ export const Hero = ({ offer, keyVisual }: HeroProps): ReactNode => {
           )}
         </h1>
         <p className={heroStyles.lead}>{keyVisual?.Text ?? t('home.lead', { client: client.Name })}</p>
-        {isProgrammeOver() ? null : (
-          <ButtonLink className={heroStyles.action} size="lg" to={offer.to}>
-            {t('home.action')}
-          </ButtonLink>
-        )}
+        <ButtonLink className={heroStyles.action} size="lg" to={offer.to}>
+          {t('home.action')}
+        </ButtonLink>
         <p className={heroStyles.promise}>
           <RichText
             text="home.promise"
@@ -169,6 +167,14 @@ export const loader = async () => {
 export const Component = (): ReactNode => {
   const { content, maxReward, products, categories } = useLoaderData<typeof loader>();
   const { client, closing } = boot();
+  // Nothing may invite to recommend any more; running referrals still have to meet the conditions.
+  if (isProgrammeOver())
+    return (
+      <>
+        <ProgrammeOver />
+        <Conditions />
+      </>
+    );
   return (
     <>
       {closing ? (

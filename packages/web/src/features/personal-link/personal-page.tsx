@@ -9,7 +9,7 @@ import { boot } from '#lib/page/boot.ts';
 import { DeadEnd, pagePath } from '#lib/page/pages.tsx';
 import { Picture } from '#lib/page/picture.tsx';
 import { t } from '#lib/text/i18n.ts';
-import { ClosingNotice, isProgrammeOver } from '#shared/closing/closing-notice.tsx';
+import { isProgrammeOver, ProgrammeOver } from '#shared/closing/closing-notice.tsx';
 import { productPromise, shortWords } from '#shared/reward/product-promise.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -191,12 +191,7 @@ const Offers = ({ page }: { page: OpenPersonalPage }): ReactNode => {
 /** The page behind a personal link. */
 export const Component = (): ReactNode => {
   const { page } = useLoaderData<Loaded>();
-  if (isProgrammeOver())
-    return (
-      <Page>
-        <ClosingNotice />
-      </Page>
-    );
+  if (isProgrammeOver()) return <ProgrammeOver />;
   if (page.Status === 'Angehalten')
     return <DeadEnd title={t('personalLink.stopped.title')} text={page.Hinweis ?? t('personalLink.stopped.text')} />;
   if (page.Produktgruppen.length === 0)

@@ -159,7 +159,7 @@ export const OfferLayout = ({
         <StayingSide as="aside" gap="none" className={styles.offer}>
           {portrait ?? picture}
           <PageHead
-            title={variantText(variant, 'title', productValues(product))}
+            title={ended ? product.AnzeigeName : variantText(variant, 'title', productValues(product))}
             lead={ended ? undefined : variantText(variant, 'lead')}
           />
           {canSwitch && !stop && !ended ? (

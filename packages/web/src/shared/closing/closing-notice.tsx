@@ -1,12 +1,29 @@
+import type { ShownClosing } from '@mundwerk/contract/values/closing';
 import type { ReactNode } from 'react';
 import { boot } from '#lib/page/boot.ts';
 import { PageLink } from '#lib/page/pages.tsx';
 import { formatDate } from '#lib/text/format.ts';
 import { t } from '#lib/text/i18n.ts';
+import { Page, PageHead, Stack } from '#ui/layout/page.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 
 /** Whether the programme takes no new recommendations any more. */
 export const isProgrammeOver = (): boolean => (boot().closing?.stage ?? 'soon') !== 'soon';
+
+const wordsOf = ({ stage, endsOn, linksUntil, pickupUntil, statementsUntil }: ShownClosing, isOwn: boolean) => {
+  const values = {
+    end: formatDate(endsOn),
+    links: formatDate(linksUntil),
+    pickup: formatDate(pickupUntil),
+    statements: formatDate(statementsUntil),
+  };
+  return {
+    title: t(`closing.${stage}.title`, values),
+    text: t(`closing.${stage}.${isOwn ? 'own' : 'text'}`, values),
+  };
+};
+
+const wayToArea = (): ReactNode => <PageLink page="Dashboard">{t('closing.area')}</PageLink>;
 
 interface ClosingNoticeProps {
   /** The reader's own area, which names every date; other pages lead there. */
@@ -17,20 +34,25 @@ interface ClosingNoticeProps {
 export const ClosingNotice = ({ isOwn = false }: ClosingNoticeProps): ReactNode => {
   const { closing } = boot();
   if (!closing) return null;
-  const { stage } = closing;
-  const values = {
-    end: formatDate(closing.endsOn),
-    links: formatDate(closing.linksUntil),
-    pickup: formatDate(closing.pickupUntil),
-    statements: formatDate(closing.statementsUntil),
-  };
+  const { title, text } = wordsOf(closing, isOwn);
   return (
-    <Notice
-      kind="info"
-      title={t(`closing.${stage}.title`, values)}
-      action={isOwn ? undefined : <PageLink page="Dashboard">{t('closing.area')}</PageLink>}
-    >
-      <p>{t(`closing.${stage}.${isOwn ? 'own' : 'text'}`, values)}</p>
+    <Notice kind="info" title={title} action={isOwn ? undefined : wayToArea()}>
+      <p>{text}</p>
     </Notice>
+  );
+};
+
+/** Takes the place of a page that invites to recommend, once the programme takes no recommendations any more. */
+export const ProgrammeOver = (): ReactNode => {
+  const { closing } = boot();
+  if (!closing) return null;
+  const { title, text } = wordsOf(closing, false);
+  return (
+    <Page>
+      <Stack>
+        <PageHead title={title} lead={text} />
+        <div>{wayToArea()}</div>
+      </Stack>
+    </Page>
   );
 };

@@ -6,8 +6,9 @@ import type { ClosingDay, ClosingView } from '@mundwerk/contract/console/set-up/
 import * as calls from '@mundwerk/contract/console/set-up/closing';
 import type { proposePayoutAccount as call } from '@mundwerk/contract/console/set-up/new-clients';
 import { AppError } from '@mundwerk/contract/errors';
-import { type Closing, earliestEnd, hasEnded } from '@mundwerk/contract/values/closing';
+import { type Closing, earliestEnd, hasEnded, MIN_NOTICE_DAYS } from '@mundwerk/contract/values/closing';
 import type { ClosingStep } from '@mundwerk/contract/values/console/set-up';
+import { addDays } from '@mundwerk/contract/values/day';
 import { type OperatorActor, operatorSignature, type Serving } from '#modules/actors.ts';
 import { clientVersions } from '#modules/connect/operations/index.ts';
 import { setPayoutAccount } from '#modules/core/client/index.ts';
@@ -23,10 +24,11 @@ import {
   revokeClosing,
   selectClosing,
 } from '#modules/core/closing/index.ts';
-import { calendarDay } from '#platform/calendar-day.ts';
+import { calendarDay, endOfDay } from '#platform/calendar-day.ts';
 import type { Ctx, CtxOf } from '#platform/context.ts';
 import { actFor, done, serveCalls } from '../acts.ts';
 import { type ApprovalCtx, type ApprovalKind, proposeApproval } from '../approval/proposals.ts';
+import { expiryOf } from '../approval/rules.ts';
 import { selectOpenBySubject } from '../approval/store.ts';
 import { checkVersion } from './drafts.ts';
 
@@ -172,11 +174,14 @@ export const proposeClosing = async (
   if (Bestaetigung !== key) throw new AppError('inputInvalid', [{ field: 'Bestaetigung', reason: 'inputInvalid' }]);
   if (await selectClosing(ctx)) throw new AppError('alreadySet');
   const { pickupUntil } = await planClosing(ctx, endsOn);
+  const lastApproval = endOfDay(addDays(endsOn, -MIN_NOTICE_DAYS));
+  const usual = expiryOf(closingKind.kind, ctx.now);
   const { id } = await proposeApproval(ctx, {
     kind: closingKind,
     subject: { kind: 'client', id: key },
     payload: { endsOn },
     reason: reasonOf(Grund),
+    expiresAt: lastApproval < usual ? lastApproval : usual,
     after: { endsOn, pickupUntil },
   });
   return { FreigabeId: id };

@@ -102,7 +102,7 @@ export const endsMail = async (
     kind: 'programme-ends',
     subject: t('programmeEnds.subject', { endsOn }),
     preview: t('programmeEnds.preview'),
-    heading: t('programmeEnds.heading', { endsOn }),
+    heading: t('programmeEnds.heading'),
     parts: [
       t(greetingKey(reader)),
       t(isRecommender ? 'programmeEnds.intro' : 'programmeEnds.introContact', { endsOn }),

@@ -89,6 +89,15 @@ describe('what the contracts of a client need', () => {
     expect(storedOf(called, false)).toEqual(['040 123456', null]);
   });
 
+  it.each([true, false])(
+    'stores no phone number where no form asks for one (own consent: %s)',
+    (TelefonEinwilligung) => {
+      const called = { ...data, phone: '040 123456', phoneConsentText: 'Ja.' };
+      const needed = neededData({ ...none, TelefonEinwilligung }, false);
+      expect(withoutUnneeded(called, needed)).toMatchObject({ phone: null, phoneConsentText: null });
+    },
+  );
+
   it('alone is stored, even where more was sent', () => {
     const nothing = { birthDate: null, street: null, houseNumber: null, postcode: null, city: null };
     expect(withoutUnneeded(data, neededData(none, false))).toEqual({ ...data, ...nothing });

@@ -44,21 +44,17 @@ interface DataFacts {
 /** What of a contact's data is required: a phone number never is. */
 type RequiredData = Pick<NeededData, 'birthDate' | 'address'>;
 
-/** A number without the consent it needs serves no purpose; a consent without a number neither. */
-const callable = ({ phone, phoneConsentText }: PersonData, needsConsent: boolean) =>
-  !needsConsent
-    ? { phone, phoneConsentText: null }
-    : phone !== null && phoneConsentText !== null
-      ? { phone, phoneConsentText }
-      : { phone: null, phoneConsentText: null };
+/** A number that no form asks for, or without the consent it needs, serves no purpose; a consent without a number neither. */
+const callable = ({ phone, phoneConsentText }: PersonData, needed: Pick<NeededData, 'phone' | 'phoneConsent'>) => {
+  if (!needed.phone || phone === null) return { phone: null, phoneConsentText: null };
+  if (!needed.phoneConsent) return { phone, phoneConsentText: null };
+  return phoneConsentText === null ? { phone: null, phoneConsentText } : { phone, phoneConsentText };
+};
 
 /** Personal data without what the contract does not need, so that it is not stored. */
-export const withoutUnneeded = (
-  data: PersonData,
-  needed: RequiredData & Pick<NeededData, 'phoneConsent'>,
-): PersonData => ({
+export const withoutUnneeded = (data: PersonData, needed: NeededData): PersonData => ({
   ...data,
-  ...callable(data, needed.phoneConsent),
+  ...callable(data, needed),
   ...(!needed.birthDate && { birthDate: null }),
   ...(!needed.address && { street: null, houseNumber: null, postcode: null, city: null }),
 });

@@ -73,6 +73,8 @@ const ProposeAct = ({ earliest, onDone }: { earliest: string; onDone: () => void
   const [day, setDay] = useState('');
   const [typed, setTyped] = useState('');
   const isDayFit = isDay(day) && day >= earliest;
+  const isTooEarly = isDay(day) && !isDayFit;
+  const dayHint = t('consoleClients.closing.lastDayHint', { day: formatDate(earliest) });
   return (
     <ConsoleAct
       client={client}
@@ -93,7 +95,8 @@ const ProposeAct = ({ earliest, onDone }: { earliest: string; onDone: () => void
         <TextField
           type="date"
           label={t('consoleClients.closing.lastDay')}
-          hint={t('consoleClients.closing.lastDayHint', { day: formatDate(earliest) })}
+          hint={isTooEarly ? undefined : dayHint}
+          error={isTooEarly ? dayHint : undefined}
           min={earliest}
           {...textInput(day, setDay)}
         />
@@ -131,7 +134,7 @@ const Closing = ({ closing, onDone }: { closing: ClosingView; onDone: () => void
         <p role="status">
           <StateDot tone={TONES[Stand]}>{t(`consoleClients.closing.states.${Stand}`)}</StateDot>
         </p>
-        {Stand === 'Laeuft' ? <ProposeAct earliest={Fruehestens} onDone={onDone} /> : null}
+        {Stand === 'Laeuft' || Stand === 'Vorgeschlagen' ? <ProposeAct earliest={Fruehestens} onDone={onDone} /> : null}
         {Stand === 'Angekuendigt' ? <WithdrawAct onDone={onDone} /> : null}
       </Row>
       <p className={text.note}>{t('consoleClients.closing.lead')}</p>

@@ -137,6 +137,14 @@ describe('confirming a contract', () => {
   });
 });
 
+test.each([
+  ['the client alone', {}, /^Ihre Angaben gehen nur an Beispiel/],
+  ['also the agency that advises', { ModuleAgentRecommendation: true }, /und die Agentur, die Sie berät/],
+])('the form says who gets the data: %s', async (_, client, words) => {
+  await open({ client });
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
 test('a number that the server did not look up is looked up once the page is open', async () => {
   installTestBoot({ page: 'RecipientData' });
   window.history.replaceState(null, '', `?empfaengernummer=${RECIPIENT}`);

@@ -154,7 +154,7 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
           />
           <Stack gap="ms">
             <p className={classNames(text.soft, text.measure)}>
-              {t('recipient.form.privacy', { client: client.Name })}
+              {t(part === 'lead' ? 'recipient.form.lead.privacy' : 'recipient.form.privacy', { client: client.Name })}
             </p>
             <Button type="submit" size="lg" isWide isBusy={isSending}>
               {t(isSending ? 'recipient.form.submitting' : `recipient.form.${part}.submit`)}

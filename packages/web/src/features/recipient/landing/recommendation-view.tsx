@@ -14,12 +14,21 @@ import { recipientWords } from '../recipient-number.ts';
 /** The link has expired: since when, and a button that asks its sender for a new one. */
 export const ExpiredView = ({ shared }: { shared: OpenRecommendation }): ReactNode => {
   const { EmpfehlerVorname: name, Empfehlungsnummer: nr } = shared;
+  const { closing } = boot();
   const [isAsked, setIsAsked] = useState(false);
   const { send, isSending, failure } = useSending({
     words: recipientWords,
     send: () => call('POST /empfehlung/{nr}/neuerlink', { params: { nr } }),
     onDone: () => setIsAsked(true),
   });
+  // After the end of the programme its sender cannot renew it. The words are those of `ClosingNotice`, which would be one more file of script.
+  if (closing && closing.stage !== 'soon')
+    return (
+      <DeadEnd
+        title={t('recipient.expired.title')}
+        text={t(`closing.${closing.stage}.title`, { end: formatDate(closing.endsOn) })}
+      />
+    );
   return (
     <DeadEnd
       title={t('recipient.expired.title')}

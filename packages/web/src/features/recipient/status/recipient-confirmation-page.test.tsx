@@ -2,7 +2,7 @@
 import { ERRORS } from '@mundwerk/contract/errors';
 import type { RecipientStatus } from '@mundwerk/contract/referral/recipient-status';
 import { REWARD_REASONS } from '@mundwerk/contract/values/reward/reward-explanation';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hasText } from '#lib/text/i18n.ts';
 import { installTestBoot } from '#testing/install-test-boot.ts';
@@ -248,16 +248,14 @@ test('a saved account shows as saved, masked', async () => {
   expect(screen.getByRole('link', { name: 'Bankverbindung ändern' })).toBeTruthy();
 });
 
-test('the consent to calls is withdrawn by one press, which deletes the number', async () => {
-  let Telefon: string | null = '••• 56';
-  const { user } = open(({ method }) => {
-    if (method === 'GET') return Response.json(status(2, { Telefon }));
-    Telefon = null;
-    return Response.json({ WiderrufenAm: '2026-11-15T09:30:00.000Z' });
-  });
+test('the consent to calls is withdrawn by one press, and the page says that the number is deleted', async () => {
+  const { user } = open(({ method }) =>
+    Response.json(method === 'GET' ? status(2, { Telefon: '••• 56' }) : { WiderrufenAm: '2026-11-15T09:30:00.000Z' }),
+  );
   expect(await screen.findByText('••• 56')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Anrufe widerrufen' }));
-  await waitFor(() => expect(screen.queryByText('••• 56')).toBeNull());
+  expect(await screen.findByText(/^Die Nummer ist gelöscht/)).toBeTruthy();
+  expect(screen.queryByText('••• 56')).toBeNull();
   expect(sent.some(({ method, path }) => `${method} ${path}` === 'DELETE /empfaenger/telefon')).toBe(true);
 });
 

@@ -101,15 +101,13 @@ export const DataSection = ({ status, access, onDeleted }: DataSectionProps): Re
 };
 
 /** The number on which the recipient agreed to be called, and the withdrawal of that consent: one press, as it was given. */
-export const PhoneSection = ({
-  status,
-  access,
-  onChanged,
-}: Omit<DataSectionProps, 'onDeleted'> & { onChanged: () => void }): ReactNode => {
+export const PhoneSection = ({ status, access }: AccountSectionProps): ReactNode => {
+  const [isWithdrawn, setIsWithdrawn] = useState(false);
   const { send, isSending, failure } = useSending({
     send: () => call('DELETE /empfaenger/telefon', { token: access.token }),
-    onDone: onChanged,
+    onDone: () => setIsWithdrawn(true),
   });
+  if (isWithdrawn) return <Notice kind="success">{t('recipient.status.phone.withdrawn')}</Notice>;
   return (
     <Section title={t('recipient.status.phone.title')}>
       <FailureNotice title={t('recipient.status.phone.failed')} failure={failure} />
@@ -170,7 +168,7 @@ const Status = ({ status, opened: { access, number }, onDeleted, onChanged }: St
         {owner ? (
           <>
             <AccountSection status={status} access={owner} />
-            {status.Telefon === null ? null : <PhoneSection status={status} access={owner} onChanged={onChanged} />}
+            {status.Telefon === null ? null : <PhoneSection status={status} access={owner} />}
             {status.HatDaten ? <DataSection status={status} access={owner} onDeleted={onDeleted} /> : null}
           </>
         ) : null}

@@ -48,14 +48,20 @@ test('the personal area tells the state of every station in words', async () => 
   expect(screen.getByText(/^Der Link gilt bis 14.01.2027/)).toBeTruthy();
 });
 
+const NEXT_BONUS = { AbgeschlosseneVertraege: 2, VerbleibendBisBonus: 3, ZaehlungSeit: '2026-01-01', BonusCent: 2500 };
+
+test('no bonus is promised once the last reward of an ended programme is picked up', async () => {
+  const [endsOn, linksUntil, pickupUntil] = ['2026-12-31', '2027-03-02', '2028-05-24'];
+  installTestBoot({ closing: { endsOn, linksUntil, pickupUntil, statementsUntil: '2038-12-31', stage: 'over' } });
+  server.answers[BONUS] = () => Response.json(NEXT_BONUS);
+  answerList([testOwn()]);
+  open();
+  await rows();
+  expect(screen.queryByRole('region', { name: 'Bonus' })).toBeNull();
+});
+
 test('the personal area says how far the next bonus is', async () => {
-  server.answers[BONUS] = () =>
-    Response.json({
-      AbgeschlosseneVertraege: 2,
-      VerbleibendBisBonus: 3,
-      ZaehlungSeit: '2026-01-01',
-      BonusCent: 2500,
-    });
+  server.answers[BONUS] = () => Response.json(NEXT_BONUS);
   open();
   const bonus = await screen.findByRole('region', { name: 'Bonus' });
   expect(bonus.textContent).toContain('Noch 3 erfolgreiche Empfehlungen, dann gibt es 25\u00a0€ extra');
@@ -186,6 +192,19 @@ describe('actions', () => {
       '/kundennummer?nr=7F3K9QZ1A6',
     );
     expect(screen.queryByRole('button', { name: 'Link kopieren' })).toBeNull();
+  });
+
+  test('neither renew nor recommend anew after the end of the programme', async () => {
+    const [endsOn, linksUntil, pickupUntil] = ['2026-12-31', '2027-03-02', '2028-05-24'];
+    installTestBoot({ closing: { endsOn, linksUntil, pickupUntil, statementsUntil: '2038-12-31', stage: 'ended' } });
+    const Erklaerung = { ...testOwn().Erklaerung, Handlungen: ['renewLink' as const] };
+    const ended = { Statusmeldung: { Schluessel: 'linkExpired', IstOffen: false } } as const;
+    answerList([testOwn({ Erklaerung, ...ended }), testOwn({ Empfehlungsnummer: 'SECOND', ...ended })]);
+    open();
+    await rows();
+    for (const name of ['Link erneuern', 'Neu empfehlen', 'Jetzt empfehlen', 'Persönlicher Link'])
+      expect(screen.queryByRole('link', { name })).toBeNull();
+    expect(screen.getByText(/^Das Empfehlungsprogramm ist seit dem 31\.12\.2026 beendet/)).toBeTruthy();
   });
 
   test('lead to a reward that can be picked up', async () => {

@@ -88,14 +88,16 @@ const Actions = ({ isMoneyReady }: { isMoneyReady: boolean }): ReactNode => {
         </ButtonLink>
       )}
       <div className={personalAreaPageStyles.ways}>
-        {isPageOffered('RecommendEmployee') ? (
+        {isPageOffered('RecommendEmployee') && !isProgrammeOver() ? (
           <PageLink page="RecommendEmployee" className={text.target}>
             {t('reward.recommendColleagues')}
           </PageLink>
         ) : null}
-        <PageLink page="PersonalLink" className={text.target}>
-          {t('reward.personalLink')}
-        </PageLink>
+        {isProgrammeOver() ? null : (
+          <PageLink page="PersonalLink" className={text.target}>
+            {t('reward.personalLink')}
+          </PageLink>
+        )}
         <PageLink page="YearlyStatement" className={text.target}>
           {t('reward.statement')}
         </PageLink>
@@ -166,10 +168,10 @@ const PersonalArea = (): ReactNode => {
             </Later>
           ) : null}
           {statements.data ? <Earnings statements={statements.data} claims={claims} /> : null}
-          {bonus.data ? <BonusLine bonus={bonus.data} /> : null}
+          {bonus.data && boot().closing?.stage !== 'over' ? <BonusLine bonus={bonus.data} /> : null}
           {extra.length > 0 ? <ClaimList claims={extra} /> : null}
           <List list={list} claims={claims} />
-          <OfferBanner ask="GET /empfehler/empfehlungen/showbanner/BannerTEZuTP" />
+          {isProgrammeOver() ? null : <OfferBanner ask="GET /empfehler/empfehlungen/showbanner/BannerTEZuTP" />}
         </Stack>
       )}
     </Page>

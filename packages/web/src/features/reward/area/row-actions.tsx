@@ -10,6 +10,7 @@ import { ApiError, call } from '#lib/http/api.ts';
 import { isPageOffered, pagePath } from '#lib/page/pages.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { t } from '#lib/text/i18n.ts';
+import { isProgrammeOver } from '#shared/closing/closing-notice.tsx';
 import { type CreatedState, recommenderOf } from '#shared/recommendation/created-recommendation.ts';
 import { linkOf } from '#shared/recommendation/own-link.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -163,8 +164,9 @@ export const RowActions = ({ own, claim }: { own: OwnRecommendation; claim: OwnC
       </Row>
     );
   }
-  const isOver = !IstOffen && Schluessel !== 'rewardPaid';
-  const canRenew = own.Erklaerung.Handlungen.includes('renewLink');
+  const isEnded = isProgrammeOver();
+  const isOver = !IstOffen && Schluessel !== 'rewardPaid' && !isEnded;
+  const canRenew = own.Erklaerung.Handlungen.includes('renewLink') && !isEnded;
   const canAskGoodwill = own.Erklaerung.Handlungen.includes('requestGoodwill') && isPageOffered('CustomerNumber');
   if (!isOver && !canAskGoodwill) return null;
   return (

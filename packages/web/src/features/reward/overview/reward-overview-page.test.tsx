@@ -71,3 +71,17 @@ test('the reward overview says so where there is none', async () => {
   expect(await screen.findByText(/Zurzeit gibt es keine Prämien/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Zur Startseite' })).toBeTruthy();
 });
+
+test('after the end of the programme no reward is offered', async () => {
+  const closing = {
+    endsOn: '2026-12-31',
+    linksUntil: '2027-03-02',
+    pickupUntil: '2028-05-24',
+    statementsUntil: '2038-12-31',
+    stage: 'ended',
+  } as const;
+  installTestBoot({ closing });
+  open([reward()]);
+  expect(await screen.findByRole('heading', { level: 1, name: /beendet/ })).toBeTruthy();
+  expect(screen.queryByText(/70/)).toBeNull();
+});

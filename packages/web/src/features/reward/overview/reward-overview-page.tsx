@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { call } from '#lib/http/api.ts';
 import { PageLink, pagePath } from '#lib/page/pages.tsx';
 import { t } from '#lib/text/i18n.ts';
+import { isProgrammeOver, ProgrammeOver } from '#shared/closing/closing-notice.tsx';
 import { promisedRewards, shortWords } from '#shared/reward/product-promise.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -93,6 +94,7 @@ const Group = ({ group }: { group: RewardGroup }): ReactNode => (
 export const Component = (): ReactNode => {
   const { rewards } = useLoaderData<typeof loader>();
   const groups = rewardGroups(rewards);
+  if (isProgrammeOver()) return <ProgrammeOver />;
   return (
     <Page>
       <PageHead
