@@ -60,6 +60,7 @@ const FIELDS: readonly RecipientField[] = [
   {
     name: 'phone',
     label: 'recipient.form.fields.phone',
+    hint: 'recipient.form.phonePurpose',
     type: 'tel',
     autocomplete: 'tel',
     limit: PHONE_MAX_LENGTH,

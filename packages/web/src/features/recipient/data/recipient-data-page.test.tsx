@@ -156,6 +156,11 @@ test('a number that the server did not look up is looked up once the page is ope
   window.history.replaceState(null, '', '/');
 });
 
+test('the phone number is asked for with its purpose, on consent or not', async () => {
+  await open({ client: { EmpfaengerAdresse: true } });
+  expect(screen.getByRole('textbox', { name: /^Telefon/, description: /Rückfragen und Beratung/ })).toBeTruthy();
+});
+
 test('who advises may be given a phone number, also where no address is needed', async () => {
   await open({ client: { EmpfaengerGeburtsdatum: false, EmpfaengerAdresse: false, ModuleAgentRecommendation: true } });
   expect(screen.getByLabelText(/^Telefon/)).toBeTruthy();

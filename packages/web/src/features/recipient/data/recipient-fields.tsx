@@ -211,6 +211,7 @@ const ContactLines = ({ needed }: { needed: NeededData }): ReactNode => (
         rules={{ validate: checkPhone }}
         required={false}
         optionalMark={t('recipient.form.optional')}
+        hint={t('recipient.form.phonePurpose')}
         type="tel"
         autoComplete="tel"
       />
