@@ -5,7 +5,7 @@ import { searchConsole } from '@mundwerk/contract/console/record/search';
 import { exampleList } from '@mundwerk/contract/list';
 import { OPERATOR_ROLES } from '@mundwerk/contract/values/console/acts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openConsole, testClient, testOperator } from '#testing/open-console.tsx';
 import { refusal } from '#testing/stub-server.ts';
 import { operatorSession } from '../session/operator.ts';
@@ -98,6 +98,18 @@ test('a session that the server does not know any more leads to the sign-on', as
   expect(await screen.findByRole('button', { name: 'Mit dem Firmenkonto anmelden' })).toBeTruthy();
   expect(operatorSession.token()).toBeNull();
   expect(sessionStorage.length).toBe(0);
+});
+
+test('a session that ends under an open screen leads to the sign-on, without a mistake on the way', async () => {
+  const { router } = openConsole('/verwaltung/beispiel', {
+    answers: { 'POST /verwaltung/listen/praemien': () => refusal('PSOF0103', 401) },
+  });
+  await screen.findByRole('heading', { name: 'Guten Tag, Olaf' });
+  const mistakes = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await router.navigate('/verwaltung/beispiel/praemien');
+  expect(await screen.findByRole('button', { name: 'Mit dem Firmenkonto anmelden' })).toBeTruthy();
+  expect(mistakes.mock.calls.flat().map(String).join()).not.toContain('asked for outside the frame');
+  mistakes.mockRestore();
 });
 
 test('a client of others is answered as one that does not exist', async () => {

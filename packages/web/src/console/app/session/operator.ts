@@ -52,10 +52,17 @@ export const consoleFile = <K extends string>(
 /** The query cache of the console, cleared whenever the session changes. */
 export const consoleQueries = newQueryClient();
 
-operatorSession.onChange(() => consoleQueries.clear());
+const OPERATOR = 'operator';
+
+/** What a session has read goes with it. Screens that still stand show whose they are until the sign-on takes their place. */
+operatorSession.onChange(() =>
+  operatorSession.token() === null
+    ? consoleQueries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== OPERATOR })
+    : consoleQueries.clear(),
+);
 
 const operatorQuery = {
-  queryKey: ['operator'],
+  queryKey: [OPERATOR],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Operator> =>
     consoleCall(null, 'GET /verwaltung/ich', { signal }),
 };
