@@ -63,7 +63,7 @@ const SearchForm = ({ client }: { client: string }): ReactNode => {
           placeholder={t('console.search.placeholder')}
           aria-keyshortcuts="/"
           onInput={follow}
-          // Whoever has gone on to something else is not taken away from it.
+          // A person who has gone on to something else is not taken away from it.
           onBlur={() => clearTimeout(timer.current)}
           maxLength={200}
         />
