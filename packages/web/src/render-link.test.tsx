@@ -2,6 +2,7 @@ import type { LoadedPage } from '@mundwerk/contract/page/page-rendering';
 import { getSharedRecommendation, type OpenRecommendation } from '@mundwerk/contract/referral/visit';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { SHORT_MESSAGE_LENGTH } from './features/recipient/landing/landing-view.tsx';
 import { loadPage } from './render.tsx';
 import { generalLink, linkTexts } from './render-link.ts';
 import { exampleAnswers } from './testing/example-answers.ts';
@@ -71,7 +72,7 @@ it('links of one kind differ in nothing that a page shows in other ways', () => 
     {},
     { AnteilEmpfehler: 0 },
     { Nachricht: null },
-    { Nachricht: 'x'.repeat(171) },
+    { Nachricht: 'x'.repeat(SHORT_MESSAGE_LENGTH + 1) },
     { IstUnbefristet: true },
     { Produkt: { ...EXAMPLE.Produkt, AnzeigeName: 'Ein anderes' } },
   ].map((changes) => JSON.stringify(generalLink({ ...EXAMPLE, ...changes })));
