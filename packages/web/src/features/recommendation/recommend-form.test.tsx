@@ -46,7 +46,7 @@ describe('validation', () => {
 
   test('speaks French to French readers', async () => {
     const { user } = await openRecommendForm({ StandardSprache: 'fr', Sprachen: ['fr'] }, 'fr');
-    await user.type(field('Adresse e-mail'), 'anna');
+    await user.type(field('E-mail'), 'anna');
     await user.tab();
     expect(await screen.findByText("Cette adresse e-mail n'est pas valide ! Exemple : nom@exemple.fr")).toBeTruthy();
   });
