@@ -97,11 +97,13 @@ Impressum https://example.org/impressum`);
   test.each([
     ['Ihr Link für die Kfz-Versicherung', 'die Kfz\u2011Versicherung</h1>'],
     ['Code EGBK-GWM8', 'EGBK-GWM8</h1>'],
+    ['An Ina-muster@example.org', 'Ina-muster@example.org</h1>'],
+    ['Auf example.org/Kfz-Tarif', 'example.org/Kfz-Tarif</h1>'],
     ['Gültig bis 18. Januar 2027.', 'bis\u00a018.\u00a0Januar\u00a02027.'],
     ['Valable jusqu’au 1er octobre 2026', 'jusqu’au 1er\u00a0octobre\u00a02026'],
     ['DE•• •••• •••• •••• ••20 51', '>DE••\u00a0••••\u00a0••••\u00a0••••\u00a0••20\u00a051<'],
     ['Seit 5 Jahren sind es 12 Verträge', '>Seit\u00a05 Jahren sind es\u00a012 Verträge<'],
-  ])('keeps a short compound, a day and a masked account whole, and a code as it is: %s', async (written, shown) => {
+  ])('keeps a short compound, a day and a masked account whole, and what is copied as it is: %s', async (written, shown) => {
     const { html, text } = await renderMail(<MailLayout {...mail.props} heading={written} />);
     expect(html).toContain(shown);
     expect(text).toContain(written);

@@ -55,13 +55,13 @@ const converterOf = async (language: string): Promise<Converter> => {
 
 /**
  * Keeps on one line what its end would tear apart: the size of a tariff and its name ("Zuhause M"), "E-Mail" and "Kfz-Versicherung", a day and a masked IBAN. Plain
- * text stays as it was written, because people search it, and a code, because it is copied.
+ * text stays as it was written, because people search it, and so does what is copied: a code, an address.
  */
 const withWholeNames = (html: string): string =>
   html.replace(/(?<!"mail-secret"[^<>]*)>[^<]+/g, (words) =>
     words
       .replace(/ (?=[A-Z\d]{1,2}(?![\w’&-]))/g, '\u00a0')
-      .replace(/(?<![\p{L}\d])(e(?=-mail)|\p{Lu}\p{Ll}{0,2})-(?=\p{L})/gu, '$1\u2011')
+      .replace(/(?<![\p{L}\d/@._-])(e(?=-mail)|\p{Lu}\p{Ll}{0,2})-(?=\p{L}+(?![\p{L}\d/@_-]|\.\p{L}))/gu, '$1\u2011')
       .replace(/(?<![\p{L}\d])(\d{1,2}\.?|1er)\s(\p{L}{3,})\s(?=\d{4}\b)/gu, '$1\u00a0$2\u00a0')
       .replace(/ (?=••)|(?<=••\d\d) (?=\d)/g, '\u00a0'),
   );
