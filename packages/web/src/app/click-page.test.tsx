@@ -199,13 +199,8 @@ describe('a link that leads to no offer', () => {
   });
 
   test('does not offer to renew it after the end of the programme', async () => {
-    const closing = {
-      endsOn: '2026-12-31',
-      linksUntil: '2027-03-02',
-      pickupUntil: '2028-05-24',
-      statementsUntil: '2038-12-31',
-      stage: 'ended',
-    } as const;
+    const { testClosing } = await import('../testing/install-test-boot.ts');
+    const closing = testClosing('ended');
     await open({ ...testShared, Status: 'Abgelaufen' }, { closing });
     expect(await screen.findByText(/Empfehlungsprogramm ist seit dem 31\.12\.2026 beendet/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Anna um einen neuen bitten' })).toBeNull();

@@ -2,6 +2,7 @@ import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { Boot } from '@mundwerk/contract/client/boot';
 import { ClientConfig, publicClientConfig, type TextBundle } from '@mundwerk/contract/client/client';
 import { offeredPages } from '@mundwerk/contract/page/pages';
+import type { ShownClosing } from '@mundwerk/contract/values/closing';
 import type { Language } from '@mundwerk/contract/values/language';
 import { registerConsents } from '../lib/consent/consent.ts';
 import { CONSENTS } from '../lib/consent/decision.ts';
@@ -18,6 +19,15 @@ const textsOf = (language: Language): TextBundle => {
   }
   return all as TextBundle;
 };
+
+/** A programme that ended on the last day of 2026, in one of its stages. */
+export const testClosing = (stage: ShownClosing['stage']): ShownClosing => ({
+  endsOn: '2026-12-31',
+  linksUntil: '2027-03-02',
+  pickupUntil: '2028-05-24',
+  statementsUntil: '2038-12-31',
+  stage,
+});
 
 /** A product with a reward of 70 euro. */
 export const testProduct: Product = {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testCategoryPage, testFixedLine, testNote, testOffer } from '#testing/examples.ts';
-import { installTestBoot } from '#testing/install-test-boot.ts';
+import { installTestBoot, testClosing } from '#testing/install-test-boot.ts';
 import { refusal, stubServer } from '#testing/stub-server.ts';
 import { Component, loader, shouldRevalidate } from './category-page.tsx';
 
@@ -52,13 +52,7 @@ beforeEach(() => {
 });
 describe('the page of a category', () => {
   it('offers nothing to recommend after the end of the programme', async () => {
-    const closing = {
-      endsOn: '2026-12-31',
-      linksUntil: '2027-03-02',
-      pickupUntil: '2028-05-24',
-      statementsUntil: '2038-12-31',
-      stage: 'ended',
-    } as const;
+    const closing = testClosing('ended');
     await open(testCategoryPage(), '', { closing });
     expect(await screen.findByRole('heading', { level: 1, name: /beendet/ })).toBeDefined();
     expect(screen.queryByRole('article')).toBeNull();

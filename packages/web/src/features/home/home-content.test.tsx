@@ -6,7 +6,7 @@ import type { HomeContent } from '@mundwerk/contract/content/content';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { installTestBoot } from '#testing/install-test-boot.ts';
+import { installTestBoot, testClosing } from '#testing/install-test-boot.ts';
 import { refusal, stubServer } from '#testing/stub-server.ts';
 import { Component, heroOffer, loader } from './home-page.tsx';
 
@@ -110,13 +110,7 @@ describe('the sum in the heading', () => {
 test.each(['ended', 'over'] as const)(
   'after the last day (%s) nothing promises a reward or invites to recommend',
   async (stage) => {
-    const days = {
-      endsOn: '2026-12-31',
-      linksUntil: '2027-03-02',
-      pickupUntil: '2028-05-24',
-      statementsUntil: '2038-12-31',
-    };
-    const title = await open(undefined, {}, { closing: { ...days, stage } });
+    const title = await open(undefined, {}, { closing: testClosing(stage) });
     expect(title.textContent).toContain('beendet');
     expect(document.body.textContent).not.toContain('70\u00a0€');
     expect(screen.queryByRole('link', { name: 'Empfehlungslink erstellen' })).toBeNull();

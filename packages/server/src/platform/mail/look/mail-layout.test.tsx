@@ -103,11 +103,14 @@ Impressum https://example.org/impressum`);
     ['Valable jusqu’au 1er octobre 2026', 'jusqu’au 1er\u00a0octobre\u00a02026'],
     ['DE•• •••• •••• •••• ••20 51', '>DE••\u00a0••••\u00a0••••\u00a0••••\u00a0••20\u00a051<'],
     ['Seit 5 Jahren sind es 12 Verträge', '>Seit\u00a05 Jahren sind es\u00a012 Verträge<'],
-  ])('keeps a short compound, a day and a masked account whole, and what is copied as it is: %s', async (written, shown) => {
-    const { html, text } = await renderMail(<MailLayout {...mail.props} heading={written} />);
-    expect(html).toContain(shown);
-    expect(text).toContain(written);
-  });
+  ])(
+    'keeps a short compound, a day and a masked account whole, and what is copied as it is: %s',
+    async (written, shown) => {
+      const { html, text } = await renderMail(<MailLayout {...mail.props} heading={written} />);
+      expect(html).toContain(shown);
+      expect(text).toContain(written);
+    },
+  );
 
   test('leaves a code as it must be typed', async () => {
     const { html } = await renderMail(<MailLayout {...mail.props} after={<MailSecret>AB 1 C</MailSecret>} />);

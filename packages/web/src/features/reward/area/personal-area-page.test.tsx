@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { openSession } from '#lib/session/session.ts';
 import { testLogin, testOwn, testOwnClaim } from '#testing/examples.ts';
-import { installTestBoot, testProduct } from '#testing/install-test-boot.ts';
+import { installTestBoot, testClosing, testProduct } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
 import { BONUS, CLAIMS, LIST, setUpPersonalArea, YEARS } from '#testing/set-up-personal-area.ts';
 import { refusal } from '#testing/stub-server.ts';
@@ -51,8 +51,7 @@ test('the personal area tells the state of every station in words', async () => 
 const NEXT_BONUS = { AbgeschlosseneVertraege: 2, VerbleibendBisBonus: 3, ZaehlungSeit: '2026-01-01', BonusCent: 2500 };
 
 test('no bonus is promised once the last reward of an ended programme is picked up', async () => {
-  const [endsOn, linksUntil, pickupUntil] = ['2026-12-31', '2027-03-02', '2028-05-24'];
-  installTestBoot({ closing: { endsOn, linksUntil, pickupUntil, statementsUntil: '2038-12-31', stage: 'over' } });
+  installTestBoot({ closing: testClosing('over') });
   server.answers[BONUS] = () => Response.json(NEXT_BONUS);
   answerList([testOwn()]);
   open();
@@ -195,8 +194,7 @@ describe('actions', () => {
   });
 
   test('neither renew nor recommend anew after the end of the programme', async () => {
-    const [endsOn, linksUntil, pickupUntil] = ['2026-12-31', '2027-03-02', '2028-05-24'];
-    installTestBoot({ closing: { endsOn, linksUntil, pickupUntil, statementsUntil: '2038-12-31', stage: 'ended' } });
+    installTestBoot({ closing: testClosing('ended') });
     const Erklaerung = { ...testOwn().Erklaerung, Handlungen: ['renewLink' as const] };
     const ended = { Statusmeldung: { Schluessel: 'linkExpired', IstOffen: false } } as const;
     answerList([testOwn({ Erklaerung, ...ended }), testOwn({ Empfehlungsnummer: 'SECOND', ...ended })]);

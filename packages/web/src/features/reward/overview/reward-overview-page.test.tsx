@@ -2,7 +2,7 @@
 import type { ActiveReward } from '@mundwerk/contract/catalogue/reward-catalogue';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { installTestBoot, testProduct } from '#testing/install-test-boot.ts';
+import { installTestBoot, testClosing, testProduct } from '#testing/install-test-boot.ts';
 import { openPage } from '#testing/open-pages.tsx';
 import { stubServer } from '#testing/stub-server.ts';
 import * as page from './reward-overview-page.tsx';
@@ -73,13 +73,7 @@ test('the reward overview says so where there is none', async () => {
 });
 
 test('after the end of the programme no reward is offered', async () => {
-  const closing = {
-    endsOn: '2026-12-31',
-    linksUntil: '2027-03-02',
-    pickupUntil: '2028-05-24',
-    statementsUntil: '2038-12-31',
-    stage: 'ended',
-  } as const;
+  const closing = testClosing('ended');
   installTestBoot({ closing });
   open([reward()]);
   expect(await screen.findByRole('heading', { level: 1, name: /beendet/ })).toBeTruthy();
